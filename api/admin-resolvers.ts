@@ -18,78 +18,6 @@ export type Scalars = {
   LocalText: { input: import('../core/shops/locale.ts').LocalText; output: import('../core/shops/locale.ts').LocalText; }
 };
 
-/** Somebody's account at a bank */
-export type BankAccount = {
-  __typename?: 'BankAccount';
-  /** Who holds it */
-  holder: Scalars['String']['output'];
-  /** Its IBAN */
-  iban: Scalars['String']['output'];
-};
-
-/** A value of a bank's file */
-export type BankDetail = {
-  __typename?: 'BankDetail';
-  /** Its name in the file's format, e.g. `RmtInf/Ustrd`, `:86:?20` or the heading of its column */
-  field: Scalars['String']['output'];
-  /** As the bank sent it */
-  value: Scalars['String']['output'];
-};
-
-/** A line of a bank statement */
-export type BankLine = {
-  __typename?: 'BankLine';
-  /** The shop's account, an IBAN */
-  account: Scalars['String']['output'];
-  /** How much, in hundredths of the currency; below 0: a debit */
-  amountCents: Scalars['Int']['output'];
-  /** The day of booking, e.g. `2027-03-13` */
-  bookedOn: Scalars['String']['output'];
-  /** Its currency, e.g. `EUR` */
-  currency: Scalars['String']['output'];
-  /** Every value that the bank sent with it, in the order of the file */
-  details: Array<BankDetail>;
-  /** Its number */
-  id: Scalars['Int']['output'];
-  /** Why it was dismissed */
-  note?: Maybe<Scalars['String']['output']>;
-  /** The other side */
-  party?: Maybe<Scalars['String']['output']>;
-  /** The other side's IBAN */
-  partyIban?: Maybe<Scalars['String']['output']>;
-  /** What the sender wrote */
-  purpose: Scalars['String']['output'];
-  /** Why a person has to decide, e.g. `misread_reference` */
-  reason?: Maybe<Scalars['String']['output']>;
-  /** What has become of it */
-  state: BankLineState;
-  /** Orders that may be meant, by their references */
-  suggestions: Array<Scalars['String']['output']>;
-  /** Why the entry could not be read; then its amount is 0, and the purpose is its text */
-  unread?: Maybe<Scalars['String']['output']>;
-};
-
-/** What has become of a line */
-export type BankLineState =
-  /** It was booked on orders */
-  | 'booked'
-  /** A person has said that it is about no order */
-  | 'dismissed'
-  /** A debit that names no order */
-  | 'ignored'
-  /** It was stored, and nothing has looked at it yet */
-  | 'new'
-  /** A person has to decide */
-  | 'open';
-
-/** A part of a line */
-export type BankShareInput = {
-  /** How much, in cents; null for all that the other shares leave, at most once */
-  amountCents?: InputMaybe<Scalars['Int']['input']>;
-  /** The order's reference */
-  order: Scalars['String']['input'];
-};
-
 /** What a cancellation ends */
 export type Cancellation = {
   __typename?: 'Cancellation';
@@ -191,25 +119,6 @@ export type GrantScopeInput = {
   shops?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** What an import did */
-export type ImportedStatement = {
-  __typename?: 'ImportedStatement';
-  /** How many lines were booked on orders */
-  booked: Scalars['Int']['output'];
-  /** `camt.053`, `MT940` or `CSV` */
-  format: Scalars['String']['output'];
-  /** How many of them an earlier import has stored */
-  known: Scalars['Int']['output'];
-  /** How many lines the file has */
-  lines: Scalars['Int']['output'];
-  /** How many lines a person has to decide */
-  open: Scalars['Int']['output'];
-  /** How many the bank has announced and not booked; they are left out */
-  pending: Scalars['Int']['output'];
-  /** What is odd about the file */
-  warnings: Array<Scalars['String']['output']>;
-};
-
 /** An order of somebody */
 export type KeptOrder = {
   __typename?: 'KeptOrder';
@@ -240,86 +149,21 @@ export type MailBounce = {
   status: Scalars['String']['output'];
 };
 
-/** An entry of the list of money to clear */
-export type MoneyEntry = {
-  __typename?: 'MoneyEntry';
-  /** The account that the buyer named */
-  account?: Maybe<BankAccount>;
-  /** How much, in cents */
-  amountCents: Scalars['Int']['output'];
-  /** Whether a payment provider pays it back; otherwise a person does */
-  byProvider: Scalars['Boolean']['output'];
-  /** Since when */
-  createdAt: Scalars['DateTime']['output'];
-  /** The buyer's address */
-  email: Scalars['String']['output'];
-  /** Why the last attempt failed */
-  failure?: Maybe<Scalars['String']['output']>;
-  /** How many attempts have failed */
-  failures: Scalars['Int']['output'];
-  /** Its number */
-  id: Scalars['Int']['output'];
-  /** What it is about */
-  kind: MoneyKind;
-  /** When it is tried again */
-  nextTryAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The order's reference */
-  order: Scalars['String']['output'];
-  /** What it is for, e.g. `cancelled` */
-  reason: Scalars['String']['output'];
-  /** What becomes of the provider's refund */
-  refundState?: Maybe<MoneyRefundState>;
-};
-
-/** What an entry is about */
-export type MoneyKind =
-  /** Money that arrived, and not as it was asked for; it is in no ledger */
-  | 'differs'
-  /** Money that has to be paid back to the buyer */
-  | 'owed'
-  /** Money that went back to the buyer without the shop */
-  | 'returned';
-
-/** What becomes of a refund */
-export type MoneyRefundState =
-  /** The provider's answer is unknown */
-  | 'asked'
-  /** The last attempt failed */
-  | 'failed'
-  /** The provider has not decided yet */
-  | 'pending'
-  /** It is not asked for yet */
-  | 'scheduled';
-
 /** Everything that changes something */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Carries out a refund that waits for a person: its tickets become void and their price goes back. Tickets that are not named stay valid and may be given back again. Answers with the request */
-  acceptRefund?: Maybe<Refund>;
-  /** Carries out a form that waits for a person: holders are changed, or tickets end and their price goes back. Answers with the form */
-  acceptTicketForm?: Maybe<TicketForm>;
-  /** Agrees to a payout. From a sum of the settings on, somebody else than who prepared it has to, in the same way */
-  approvePayout?: Maybe<Payout>;
-  /** Books an open line on orders, the whole of it; a debit takes back what came for them by transfer. Answers with the line */
-  bookBankLine?: Maybe<BankLine>;
   /** Calls an event off: nothing of it is sold any more, and unpaid orders end. Tickets that are paid are refunded by cancelling them, which is a step of its own. Answers with the event */
   callOffEvent?: Maybe<Event>;
   /** Cancels an order, or a part of it; the money goes back. Answers with the order */
   cancelOrder?: Maybe<Order>;
-  /** Takes an entry off the list, because it is settled: owed money is booked as paid out, money that went back without the shop as written off. It cannot be undone. Answers with the entry */
-  clearMoney?: Maybe<MoneyEntry>;
   /** Ends a door: its code opens nothing any more. Answers with the door */
   closeDoor?: Maybe<Door>;
   /** Closes a line: nobody has to wait, and its places are worth nothing. Answers with the line as it was */
   closeWaitingLine?: Maybe<WaitingLine>;
-  /** Books that the bank has made the transfers */
-  completePayout?: Maybe<Payout>;
   /** Lets a halted line go on. Answers with the line */
   continueWaitingLine?: Maybe<WaitingLine>;
   /** Makes an API key that acts for the caller's account. The answer is the only one that holds the key */
   createStaffKey?: Maybe<NewStaffKey>;
-  /** Takes an open line off the list, because it is about no order. Answers with the line */
-  dismissBankLine?: Maybe<BankLine>;
   /** Ends an account for ever, with its sessions and keys. Answers with the account */
   endStaff?: Maybe<StaffAccount>;
   /** Ends a key. Answers with its id */
@@ -328,14 +172,10 @@ export type Mutation = {
   endStaffSession?: Maybe<Scalars['Int']['output']>;
   /** Erases what does not have to be kept about an e-mail address. It cannot be brought back; erased again, nothing happens */
   erasePerson?: Maybe<ErasedPerson>;
-  /** The file for the bank (pain.001). Exported again it is the same */
-  exportPayout?: Maybe<PayoutFile>;
   /** Gives an account a role, or changes where it counts. Answers with the account */
   grantRole?: Maybe<StaffAccount>;
   /** Halts a line: nobody is admitted, and everybody keeps their place. Answers with the line */
   haltWaitingLine?: Maybe<WaitingLine>;
-  /** Imports a statement of the bank (camt.053, MT940 or CSV, told by its content) of at most 4 MB, also in a ZIP archive, and books the lines that name an order. Imported again, it changes nothing */
-  importBankStatement?: Maybe<ImportedStatement>;
   /** Creates an account and mails its owner a link, which counts once and for 48 hours. Answers with the account */
   inviteStaff?: Maybe<StaffAccount>;
   /** Says that the parcel has arrived. Answers with the order */
@@ -352,58 +192,22 @@ export type Mutation = {
   openDoor?: Maybe<OpenedDoor>;
   /** Opens the waiting line of an event, or of the whole shop: from now on nobody takes a first hold on its tickets out of turn. At least one of rate and capacity is needed. Answers with the line */
   openWaitingLine?: Maybe<WaitingLine>;
-  /** Makes payouts of all money that is to be paid back by transfer, one for each account of the companies */
-  preparePayouts?: Maybe<PreparedPayouts>;
   /** Puts an event back on that was called off. Orders that ended stay ended. Answers with the event */
   putEventBackOn?: Maybe<Event>;
   /** Refunds a part of the price of items; the money goes back the way it came. Answers with the order */
   refundPart?: Maybe<Order>;
-  /** Refuses a refund that waits for a person. Its tickets stay valid, and the buyer gets a mail. Answers with the request */
-  refuseRefund?: Maybe<Refund>;
-  /** Refuses a form that waits for a person. Its tickets stay as they are, and the sender gets a mail. Answers with the form */
-  refuseTicketForm?: Maybe<TicketForm>;
   /** Takes an address off the lists of an event or of merchandise; its place is lost. Answers with how many entries were removed */
   removeFromWaitingList?: Maybe<Scalars['Int']['output']>;
   /** Sends the mail again that the buyer needs now. Answers with the order */
   resendOrderMail?: Maybe<Order>;
   /** Takes password, app, passkeys and sessions away and mails a new link. Roles and keys stay. Answers with the account */
   resetStaff?: Maybe<StaffAccount>;
-  /** Has a refund that failed tried again, within a minute. Answers with the entry */
-  retryMoney?: Maybe<MoneyEntry>;
   /** Takes a role away, wherever it counted. Answers with the account */
   revokeRole?: Maybe<StaffAccount>;
   /** Changes how fast an open line admits. Answers with the line */
   setWaitingLineRate?: Maybe<WaitingLine>;
   /** What is stored about an e-mail address. It changes nothing, and is a mutation so that the address never stands in the address of a call. `files/person-json` and `files/person-pdf` hand it out */
   showPerson?: Maybe<Person>;
-  /** Takes a payout back that the bank has not made: its money is to be paid back again */
-  withdrawPayout?: Maybe<Payout>;
-};
-
-
-/** Everything that changes something */
-export type MutationAcceptRefundArgs = {
-  id: Scalars['Int']['input'];
-  tickets?: InputMaybe<Array<Scalars['String']['input']>>;
-};
-
-
-/** Everything that changes something */
-export type MutationAcceptTicketFormArgs = {
-  id: Scalars['Int']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationApprovePayoutArgs = {
-  id: Scalars['Int']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationBookBankLineArgs = {
-  line: Scalars['Int']['input'];
-  shares: Array<BankShareInput>;
 };
 
 
@@ -426,13 +230,6 @@ export type MutationCancelOrderArgs = {
 
 
 /** Everything that changes something */
-export type MutationClearMoneyArgs = {
-  expectedCents: Scalars['Int']['input'];
-  id: Scalars['Int']['input'];
-};
-
-
-/** Everything that changes something */
 export type MutationCloseDoorArgs = {
   door: Scalars['Int']['input'];
 };
@@ -441,12 +238,6 @@ export type MutationCloseDoorArgs = {
 /** Everything that changes something */
 export type MutationCloseWaitingLineArgs = {
   event?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that changes something */
-export type MutationCompletePayoutArgs = {
-  id: Scalars['Int']['input'];
 };
 
 
@@ -462,13 +253,6 @@ export type MutationCreateStaffKeyArgs = {
   endsAt: Scalars['DateTime']['input'];
   label: Scalars['String']['input'];
   where: GrantScopeInput;
-};
-
-
-/** Everything that changes something */
-export type MutationDismissBankLineArgs = {
-  line: Scalars['Int']['input'];
-  note: Scalars['String']['input'];
 };
 
 
@@ -497,13 +281,6 @@ export type MutationErasePersonArgs = {
 
 
 /** Everything that changes something */
-export type MutationExportPayoutArgs = {
-  id: Scalars['Int']['input'];
-  on?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that changes something */
 export type MutationGrantRoleArgs = {
   account: Scalars['Int']['input'];
   role: StaffRole;
@@ -514,14 +291,6 @@ export type MutationGrantRoleArgs = {
 /** Everything that changes something */
 export type MutationHaltWaitingLineArgs = {
   event?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that changes something */
-export type MutationImportBankStatementArgs = {
-  account?: InputMaybe<Scalars['String']['input']>;
-  content: Scalars['String']['input'];
-  file: Scalars['String']['input'];
 };
 
 
@@ -609,20 +378,6 @@ export type MutationRefundPartArgs = {
 
 
 /** Everything that changes something */
-export type MutationRefuseRefundArgs = {
-  id: Scalars['Int']['input'];
-  reason: Scalars['String']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationRefuseTicketFormArgs = {
-  id: Scalars['Int']['input'];
-  reason: Scalars['String']['input'];
-};
-
-
-/** Everything that changes something */
 export type MutationRemoveFromWaitingListArgs = {
   email: Scalars['String']['input'];
   product: Scalars['String']['input'];
@@ -639,12 +394,6 @@ export type MutationResendOrderMailArgs = {
 export type MutationResetStaffArgs = {
   account: Scalars['Int']['input'];
   locale: Scalars['String']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationRetryMoneyArgs = {
-  id: Scalars['Int']['input'];
 };
 
 
@@ -668,12 +417,6 @@ export type MutationShowPersonArgs = {
   email: Scalars['String']['input'];
 };
 
-
-/** Everything that changes something */
-export type MutationWithdrawPayoutArgs = {
-  id: Scalars['Int']['input'];
-};
-
 /** A new key */
 export type NewStaffKey = {
   __typename?: 'NewStaffKey';
@@ -681,23 +424,6 @@ export type NewStaffKey = {
   id: Scalars['String']['output'];
   /** The key, which cannot be read again */
   key: Scalars['String']['output'];
-};
-
-/** A ticket as the shop knows it */
-export type NumberedTicket = {
-  __typename?: 'NumberedTicket';
-  /** The buyer's address */
-  email: Scalars['String']['output'];
-  /** The event's slug */
-  event: Scalars['String']['output'];
-  /** The name on it */
-  holder: Scalars['String']['output'];
-  /** The reference of its order */
-  order: Scalars['String']['output'];
-  /** What it cost, in cents */
-  priceCents: Scalars['Int']['output'];
-  /** `valid`, `void`, `used` or `frozen` */
-  state: Scalars['String']['output'];
 };
 
 /** A door that was just opened */
@@ -781,53 +507,6 @@ export type PartialRefund = {
   totalCents: Scalars['Int']['output'];
 };
 
-/** Transfers from one account, as one file for the bank */
-export type Payout = {
-  __typename?: 'Payout';
-  /** The account that it is paid from, by its IBAN */
-  accountIban: Scalars['String']['output'];
-  /** Who approved it */
-  approvedBy?: Maybe<Scalars['String']['output']>;
-  /** Who closed it */
-  closedBy?: Maybe<Scalars['String']['output']>;
-  /** Who first had its file written */
-  exportedBy?: Maybe<Scalars['String']['output']>;
-  /** Its number */
-  id: Scalars['Int']['output'];
-  /** Whether the bank has made its transfers; null while it is open */
-  made?: Maybe<Scalars['Boolean']['output']>;
-  /** Who prepared it */
-  preparedBy: Scalars['String']['output'];
-  /** Its sum in cents */
-  totalCents: Scalars['Int']['output'];
-  /** Its transfers */
-  transfers: Array<PayoutTransfer>;
-};
-
-/** A file for the bank */
-export type PayoutFile = {
-  __typename?: 'PayoutFile';
-  /** What it should be called */
-  name: Scalars['String']['output'];
-  /** What was taken out, because a bank would refuse it; it is owed again */
-  unpayable: Array<Unpayable>;
-  /** pain.001.001.09 */
-  xml: Scalars['String']['output'];
-};
-
-/** One transfer of a payout */
-export type PayoutTransfer = {
-  __typename?: 'PayoutTransfer';
-  /** How much, in cents */
-  amountCents: Scalars['Int']['output'];
-  /** The order's reference */
-  order: Scalars['String']['output'];
-  /** To whom */
-  payee: Scalars['String']['output'];
-  /** To which account */
-  payeeIban: Scalars['String']['output'];
-};
-
 /** What is stored about somebody */
 export type Person = {
   __typename?: 'Person';
@@ -846,22 +525,11 @@ export type PersonSubject = {
   records: Scalars['Int']['output'];
 };
 
-/** What was prepared */
-export type PreparedPayouts = {
-  __typename?: 'PreparedPayouts';
-  /** The new payouts */
-  payouts: Array<Payout>;
-  /** Money that is in none, and has to be paid by hand */
-  unpayable: Array<Unpayable>;
-};
-
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
 export type Query = {
   __typename?: 'Query';
   /** What the staff did, the latest first */
   acts?: Maybe<Array<RecordedAct>>;
-  /** Lines of bank statements, the oldest first */
-  bankLines?: Maybe<Array<BankLine>>;
   /** What cancelling would end and pay back now. Nothing is changed */
   cancellation?: Maybe<Cancellation>;
   /** The doors of the events within the caller's grants, with how many came in */
@@ -870,30 +538,18 @@ export type Query = {
   event?: Maybe<Event>;
   /** Events within the caller's grants, the earliest first */
   events?: Maybe<Array<Event>>;
-  /** Money that has to be paid back or looked into, of orders that lie within the caller's grants as a whole, the oldest first */
-  money?: Maybe<Array<MoneyEntry>>;
   /** One order */
   order?: Maybe<Order>;
   /** Orders with something within the caller's grants, the latest first */
   orders?: Maybe<Array<Order>>;
   /** What refunding a part of the price of items would pay back now. Nothing is changed */
   partialRefund?: Maybe<PartialRefund>;
-  /** Payouts that are not closed, and the latest that are, the oldest first */
-  payouts?: Maybe<Array<Payout>>;
-  /** One request by its number */
-  refund?: Maybe<Refund>;
-  /** Tickets given back, within the caller's grants, the oldest first */
-  refunds?: Maybe<Array<Refund>>;
   /** Every account of the staff, those that have ended last */
   staff?: Maybe<Array<StaffAccount>>;
   /** Every API key, the latest first. Their secrets cannot be read again */
   staffKeys?: Maybe<Array<StaffKey>>;
   /** Every session of the staff that has not ended, the latest used first */
   staffSessions?: Maybe<Array<StaffSession>>;
-  /** One form by its number */
-  ticketForm?: Maybe<TicketForm>;
-  /** Changes of holder and returns with a ticket within the caller's grants, the oldest first */
-  ticketForms?: Maybe<Array<TicketForm>>;
   /** The open waiting lines within the caller's grants */
   waitingLines?: Maybe<Array<WaitingLine>>;
   /** Who is on the lists of an event or of merchandise, in the order of their places */
@@ -911,13 +567,6 @@ export type QueryActsArgs = {
   thing?: InputMaybe<Scalars['String']['input']>;
   until?: InputMaybe<Scalars['DateTime']['input']>;
   who?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryBankLinesArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  state?: InputMaybe<BankLineState>;
 };
 
 
@@ -940,12 +589,6 @@ export type QueryEventArgs = {
 export type QueryEventsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   past?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryMoneyArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -974,40 +617,8 @@ export type QueryPartialRefundArgs = {
 
 
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryPayoutsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryRefundArgs = {
-  id: Scalars['Int']['input'];
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryRefundsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  state?: InputMaybe<RefundState>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
 export type QueryStaffSessionsArgs = {
   account?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryTicketFormArgs = {
-  id: Scalars['Int']['input'];
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryTicketFormsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  state?: InputMaybe<TicketFormState>;
 };
 
 
@@ -1045,55 +656,6 @@ export type RecordedAct = {
   thing?: Maybe<Scalars['String']['output']>;
   /** Who did it */
   who: Scalars['String']['output'];
-};
-
-/** Tickets of one event that a buyer gave back */
-export type Refund = {
-  __typename?: 'Refund';
-  /** The account that the buyer named */
-  account?: Maybe<BankAccount>;
-  /** What goes back, in cents; null until it is decided */
-  amountCents?: Maybe<Scalars['Int']['output']>;
-  /** Why a person has to decide */
-  checkReason?: Maybe<Scalars['String']['output']>;
-  /** When it was decided */
-  decidedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who decided; `shop`: nobody had to */
-  decidedBy?: Maybe<Scalars['String']['output']>;
-  /** The buyer's address */
-  email: Scalars['String']['output'];
-  /** The event's slug */
-  event: Scalars['String']['output'];
-  /** Its number */
-  id: Scalars['Int']['output'];
-  /** The order's reference */
-  order: Scalars['String']['output'];
-  /** What has become of it */
-  state: RefundState;
-  /** When it was submitted */
-  submittedAt: Scalars['DateTime']['output'];
-  /** The tickets */
-  tickets: Array<RefundTicket>;
-};
-
-/** What has become of a request */
-export type RefundState =
-  /** A person has to decide */
-  | 'checking'
-  /** The money goes back */
-  | 'done'
-  /** It was refused */
-  | 'refused';
-
-/** A ticket that was given back */
-export type RefundTicket = {
-  __typename?: 'RefundTicket';
-  /** Its thirteen digits */
-  code: Scalars['String']['output'];
-  /** The name on it */
-  holder: Scalars['String']['output'];
-  /** `valid`, `void`, `used` or `frozen` */
-  state: Scalars['String']['output'];
 };
 
 /** An account of the staff */
@@ -1201,89 +763,6 @@ export type StaffSession = {
   network: Scalars['String']['output'];
   /** When it was last used */
   seenAt: Scalars['DateTime']['output'];
-};
-
-/** A form of the ticket service, as far as it lies within the caller's grants */
-export type TicketForm = {
-  __typename?: 'TicketForm';
-  /** Why it was refused */
-  answer?: Maybe<Scalars['String']['output']>;
-  /** Why a person has to decide */
-  checkReason?: Maybe<Scalars['String']['output']>;
-  /** What the sender wrote */
-  comment?: Maybe<Scalars['String']['output']>;
-  /** When it was decided */
-  decidedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** Who decided; `shop`: nobody had to */
-  decidedBy?: Maybe<Scalars['String']['output']>;
-  /** The sender's address */
-  email?: Maybe<Scalars['String']['output']>;
-  /** What it asks for */
-  form: TicketFormKind;
-  /** Its number */
-  id: Scalars['Int']['output'];
-  /** Whether all of it is shown. Tickets of others are left out, and then also the sender and what was written */
-  isComplete: Scalars['Boolean']['output'];
-  /** The sender's name */
-  name?: Maybe<Scalars['String']['output']>;
-  /** The order that the sender named */
-  order?: Maybe<Scalars['String']['output']>;
-  /** When it came */
-  receivedAt: Scalars['DateTime']['output'];
-  /** The slug of the shop whose form it was */
-  shop: Scalars['String']['output'];
-  /** What has become of it */
-  state: TicketFormState;
-  /** Its tickets */
-  tickets: Array<TicketFormTicket>;
-};
-
-/** What a form asks for */
-export type TicketFormKind =
-  /** To return tickets */
-  | 'cancel'
-  /** Another holder */
-  | 'change';
-
-/** What has become of a form */
-export type TicketFormState =
-  /** A person has to decide */
-  | 'checking'
-  /** It was carried out */
-  | 'done'
-  /** It came just now, and a job looks at it */
-  | 'received'
-  /** It was refused */
-  | 'refused';
-
-/** A ticket as the sender wrote it down */
-export type TicketFormTicket = {
-  __typename?: 'TicketFormTicket';
-  /** Whether there is a picture of it (`files/form-proof`) */
-  hasProof: Scalars['Boolean']['output'];
-  /** The name on it */
-  holder: Scalars['String']['output'];
-  /** The new name */
-  newHolder?: Maybe<Scalars['String']['output']>;
-  /** Its number */
-  number: Scalars['String']['output'];
-  /** Whether it was sent by post */
-  physical: Scalars['Boolean']['output'];
-  /** Its position in the form, from 0 */
-  position: Scalars['Int']['output'];
-  /** The ticket that has this number now */
-  ticket?: Maybe<NumberedTicket>;
-};
-
-/** Money that has to be paid by hand */
-export type Unpayable = {
-  __typename?: 'Unpayable';
-  /** How much, in cents */
-  amountCents: Scalars['Int']['output'];
-  /** The order's reference */
-  order: Scalars['String']['output'];
-  /** Why */
-  why: Scalars['String']['output'];
 };
 
 /** A waiting line that is open */
@@ -1429,11 +908,6 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  BankAccount: ResolverTypeWrapper<BankAccount>;
-  BankDetail: ResolverTypeWrapper<BankDetail>;
-  BankLine: ResolverTypeWrapper<BankLine>;
-  BankLineState: BankLineState;
-  BankShareInput: BankShareInput;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Cancellation: ResolverTypeWrapper<Cancellation>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
@@ -1443,44 +917,27 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GrantKind: GrantKind;
   GrantScopeInput: GrantScopeInput;
-  ImportedStatement: ResolverTypeWrapper<ImportedStatement>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   KeptOrder: ResolverTypeWrapper<KeptOrder>;
   LocalText: ResolverTypeWrapper<Scalars['LocalText']['output']>;
   MailBounce: ResolverTypeWrapper<MailBounce>;
-  MoneyEntry: ResolverTypeWrapper<MoneyEntry>;
-  MoneyKind: MoneyKind;
-  MoneyRefundState: MoneyRefundState;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewStaffKey: ResolverTypeWrapper<NewStaffKey>;
-  NumberedTicket: ResolverTypeWrapper<NumberedTicket>;
   OpenedDoor: ResolverTypeWrapper<OpenedDoor>;
   Order: ResolverTypeWrapper<Order>;
   OrderItem: ResolverTypeWrapper<OrderItem>;
   Outcome: Outcome;
   PartialRefund: ResolverTypeWrapper<PartialRefund>;
-  Payout: ResolverTypeWrapper<Payout>;
-  PayoutFile: ResolverTypeWrapper<PayoutFile>;
-  PayoutTransfer: ResolverTypeWrapper<PayoutTransfer>;
   Person: ResolverTypeWrapper<Person>;
   PersonSubject: ResolverTypeWrapper<PersonSubject>;
-  PreparedPayouts: ResolverTypeWrapper<PreparedPayouts>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecordedAct: ResolverTypeWrapper<RecordedAct>;
-  Refund: ResolverTypeWrapper<Refund>;
-  RefundState: RefundState;
-  RefundTicket: ResolverTypeWrapper<RefundTicket>;
   StaffAccount: ResolverTypeWrapper<StaffAccount>;
   StaffGrant: ResolverTypeWrapper<StaffGrant>;
   StaffKey: ResolverTypeWrapper<StaffKey>;
   StaffRole: StaffRole;
   StaffSession: ResolverTypeWrapper<StaffSession>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  TicketForm: ResolverTypeWrapper<TicketForm>;
-  TicketFormKind: TicketFormKind;
-  TicketFormState: TicketFormState;
-  TicketFormTicket: ResolverTypeWrapper<TicketFormTicket>;
-  Unpayable: ResolverTypeWrapper<Unpayable>;
   WaitingLine: ResolverTypeWrapper<WaitingLine>;
   WaitingListEntry: ResolverTypeWrapper<WaitingListEntry>;
   WaitingListSummary: ResolverTypeWrapper<WaitingListSummary>;
@@ -1488,10 +945,6 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  BankAccount: BankAccount;
-  BankDetail: BankDetail;
-  BankLine: BankLine;
-  BankShareInput: BankShareInput;
   Boolean: Scalars['Boolean']['output'];
   Cancellation: Cancellation;
   DateTime: Scalars['DateTime']['output'];
@@ -1500,37 +953,25 @@ export type ResolversParentTypes = {
   Event: Event;
   Float: Scalars['Float']['output'];
   GrantScopeInput: GrantScopeInput;
-  ImportedStatement: ImportedStatement;
   Int: Scalars['Int']['output'];
   KeptOrder: KeptOrder;
   LocalText: Scalars['LocalText']['output'];
   MailBounce: MailBounce;
-  MoneyEntry: MoneyEntry;
   Mutation: Record<PropertyKey, never>;
   NewStaffKey: NewStaffKey;
-  NumberedTicket: NumberedTicket;
   OpenedDoor: OpenedDoor;
   Order: Order;
   OrderItem: OrderItem;
   PartialRefund: PartialRefund;
-  Payout: Payout;
-  PayoutFile: PayoutFile;
-  PayoutTransfer: PayoutTransfer;
   Person: Person;
   PersonSubject: PersonSubject;
-  PreparedPayouts: PreparedPayouts;
   Query: Record<PropertyKey, never>;
   RecordedAct: RecordedAct;
-  Refund: Refund;
-  RefundTicket: RefundTicket;
   StaffAccount: StaffAccount;
   StaffGrant: StaffGrant;
   StaffKey: StaffKey;
   StaffSession: StaffSession;
   String: Scalars['String']['output'];
-  TicketForm: TicketForm;
-  TicketFormTicket: TicketFormTicket;
-  Unpayable: Unpayable;
   WaitingLine: WaitingLine;
   WaitingListEntry: WaitingListEntry;
   WaitingListSummary: WaitingListSummary;
@@ -1542,33 +983,6 @@ export type MayDirectiveArgs = {
 };
 
 export type MayDirectiveResolver<Result, Parent, ContextType = AdminContext, Args = MayDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
-
-export type BankAccountResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['BankAccount'] = ResolversParentTypes['BankAccount']> = {
-  holder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  iban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type BankDetailResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['BankDetail'] = ResolversParentTypes['BankDetail']> = {
-  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type BankLineResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['BankLine'] = ResolversParentTypes['BankLine']> = {
-  account?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  bookedOn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  currency?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  details?: Resolver<Array<ResolversTypes['BankDetail']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  note?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  party?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  partyIban?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  purpose?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['BankLineState'], ParentType, ContextType>;
-  suggestions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  unread?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-};
 
 export type CancellationResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Cancellation'] = ResolversParentTypes['Cancellation']> = {
   endsOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -1613,16 +1027,6 @@ export type EventResolvers<ContextType = AdminContext, ParentType extends Resolv
   venue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type ImportedStatementResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['ImportedStatement'] = ResolversParentTypes['ImportedStatement']> = {
-  booked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  known?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  lines?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  open?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  warnings?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-};
-
 export type KeptOrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['KeptOrder'] = ResolversParentTypes['KeptOrder']> = {
   reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1643,44 +1047,19 @@ export type MailBounceResolvers<ContextType = AdminContext, ParentType extends R
   status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type MoneyEntryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['MoneyEntry'] = ResolversParentTypes['MoneyEntry']> = {
-  account?: Resolver<Maybe<ResolversTypes['BankAccount']>, ParentType, ContextType>;
-  amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  byProvider?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  failure?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  failures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['MoneyKind'], ParentType, ContextType>;
-  nextTryAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  order?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  refundState?: Resolver<Maybe<ResolversTypes['MoneyRefundState']>, ParentType, ContextType>;
-};
-
 export type MutationResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  acceptRefund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType, RequireFields<MutationAcceptRefundArgs, 'id'>>;
-  acceptTicketForm?: Resolver<Maybe<ResolversTypes['TicketForm']>, ParentType, ContextType, RequireFields<MutationAcceptTicketFormArgs, 'id'>>;
-  approvePayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationApprovePayoutArgs, 'id'>>;
-  bookBankLine?: Resolver<Maybe<ResolversTypes['BankLine']>, ParentType, ContextType, RequireFields<MutationBookBankLineArgs, 'line' | 'shares'>>;
   callOffEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationCallOffEventArgs, 'event' | 'notify'>>;
   cancelOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'expectedCents' | 'order'>>;
-  clearMoney?: Resolver<Maybe<ResolversTypes['MoneyEntry']>, ParentType, ContextType, RequireFields<MutationClearMoneyArgs, 'expectedCents' | 'id'>>;
   closeDoor?: Resolver<Maybe<ResolversTypes['Door']>, ParentType, ContextType, RequireFields<MutationCloseDoorArgs, 'door'>>;
   closeWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationCloseWaitingLineArgs>>;
-  completePayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationCompletePayoutArgs, 'id'>>;
   continueWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationContinueWaitingLineArgs>>;
   createStaffKey?: Resolver<Maybe<ResolversTypes['NewStaffKey']>, ParentType, ContextType, RequireFields<MutationCreateStaffKeyArgs, 'acts' | 'endsAt' | 'label' | 'where'>>;
-  dismissBankLine?: Resolver<Maybe<ResolversTypes['BankLine']>, ParentType, ContextType, RequireFields<MutationDismissBankLineArgs, 'line' | 'note'>>;
   endStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationEndStaffArgs, 'account'>>;
   endStaffKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationEndStaffKeyArgs, 'key'>>;
   endStaffSession?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationEndStaffSessionArgs, 'session'>>;
   erasePerson?: Resolver<Maybe<ResolversTypes['ErasedPerson']>, ParentType, ContextType, RequireFields<MutationErasePersonArgs, 'email'>>;
-  exportPayout?: Resolver<Maybe<ResolversTypes['PayoutFile']>, ParentType, ContextType, RequireFields<MutationExportPayoutArgs, 'id'>>;
   grantRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationGrantRoleArgs, 'account' | 'role' | 'where'>>;
   haltWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationHaltWaitingLineArgs>>;
-  importBankStatement?: Resolver<Maybe<ResolversTypes['ImportedStatement']>, ParentType, ContextType, RequireFields<MutationImportBankStatementArgs, 'content' | 'file'>>;
   inviteStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'email' | 'locale' | 'role' | 'where'>>;
   markOrderDelivered?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderDeliveredArgs, 'order'>>;
   markOrderPaid?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'amountCents' | 'order'>>;
@@ -1689,33 +1068,19 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   offerWaitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, RequireFields<MutationOfferWaitingListArgs, 'product'>>;
   openDoor?: Resolver<Maybe<ResolversTypes['OpenedDoor']>, ParentType, ContextType, RequireFields<MutationOpenDoorArgs, 'event' | 'name'>>;
   openWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationOpenWaitingLineArgs>>;
-  preparePayouts?: Resolver<Maybe<ResolversTypes['PreparedPayouts']>, ParentType, ContextType>;
   putEventBackOn?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationPutEventBackOnArgs, 'event' | 'notify'>>;
   refundPart?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRefundPartArgs, 'amountCents' | 'expectedCents' | 'expectedLeftCents' | 'items' | 'order'>>;
-  refuseRefund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType, RequireFields<MutationRefuseRefundArgs, 'id' | 'reason'>>;
-  refuseTicketForm?: Resolver<Maybe<ResolversTypes['TicketForm']>, ParentType, ContextType, RequireFields<MutationRefuseTicketFormArgs, 'id' | 'reason'>>;
   removeFromWaitingList?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationRemoveFromWaitingListArgs, 'email' | 'product'>>;
   resendOrderMail?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResendOrderMailArgs, 'order'>>;
   resetStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationResetStaffArgs, 'account' | 'locale'>>;
-  retryMoney?: Resolver<Maybe<ResolversTypes['MoneyEntry']>, ParentType, ContextType, RequireFields<MutationRetryMoneyArgs, 'id'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
   setWaitingLineRate?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationSetWaitingLineRateArgs>>;
   showPerson?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<MutationShowPersonArgs, 'email'>>;
-  withdrawPayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType, RequireFields<MutationWithdrawPayoutArgs, 'id'>>;
 };
 
 export type NewStaffKeyResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['NewStaffKey'] = ResolversParentTypes['NewStaffKey']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type NumberedTicketResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['NumberedTicket'] = ResolversParentTypes['NumberedTicket']> = {
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  holder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  order?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  priceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type OpenedDoorResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['OpenedDoor'] = ResolversParentTypes['OpenedDoor']> = {
@@ -1756,31 +1121,6 @@ export type PartialRefundResolvers<ContextType = AdminContext, ParentType extend
   totalCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type PayoutResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Payout'] = ResolversParentTypes['Payout']> = {
-  accountIban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  approvedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  closedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  exportedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  made?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
-  preparedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  totalCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  transfers?: Resolver<Array<ResolversTypes['PayoutTransfer']>, ParentType, ContextType>;
-};
-
-export type PayoutFileResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PayoutFile'] = ResolversParentTypes['PayoutFile']> = {
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  unpayable?: Resolver<Array<ResolversTypes['Unpayable']>, ParentType, ContextType>;
-  xml?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type PayoutTransferResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PayoutTransfer'] = ResolversParentTypes['PayoutTransfer']> = {
-  amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  order?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  payee?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  payeeIban?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type PersonResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
   orders?: Resolver<Array<ResolversTypes['KeptOrder']>, ParentType, ContextType>;
   subjects?: Resolver<Array<ResolversTypes['PersonSubject']>, ParentType, ContextType>;
@@ -1791,30 +1131,18 @@ export type PersonSubjectResolvers<ContextType = AdminContext, ParentType extend
   records?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type PreparedPayoutsResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PreparedPayouts'] = ResolversParentTypes['PreparedPayouts']> = {
-  payouts?: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
-  unpayable?: Resolver<Array<ResolversTypes['Unpayable']>, ParentType, ContextType>;
-};
-
 export type QueryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   acts?: Resolver<Maybe<Array<ResolversTypes['RecordedAct']>>, ParentType, ContextType, Partial<QueryActsArgs>>;
-  bankLines?: Resolver<Maybe<Array<ResolversTypes['BankLine']>>, ParentType, ContextType, Partial<QueryBankLinesArgs>>;
   cancellation?: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType, RequireFields<QueryCancellationArgs, 'order'>>;
   doors?: Resolver<Maybe<Array<ResolversTypes['Door']>>, ParentType, ContextType>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'slug'>>;
   events?: Resolver<Maybe<Array<ResolversTypes['Event']>>, ParentType, ContextType, Partial<QueryEventsArgs>>;
-  money?: Resolver<Maybe<Array<ResolversTypes['MoneyEntry']>>, ParentType, ContextType, Partial<QueryMoneyArgs>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'reference'>>;
   orders?: Resolver<Maybe<Array<ResolversTypes['Order']>>, ParentType, ContextType, Partial<QueryOrdersArgs>>;
   partialRefund?: Resolver<Maybe<ResolversTypes['PartialRefund']>, ParentType, ContextType, RequireFields<QueryPartialRefundArgs, 'amountCents' | 'items' | 'order'>>;
-  payouts?: Resolver<Maybe<Array<ResolversTypes['Payout']>>, ParentType, ContextType, Partial<QueryPayoutsArgs>>;
-  refund?: Resolver<Maybe<ResolversTypes['Refund']>, ParentType, ContextType, RequireFields<QueryRefundArgs, 'id'>>;
-  refunds?: Resolver<Maybe<Array<ResolversTypes['Refund']>>, ParentType, ContextType, Partial<QueryRefundsArgs>>;
   staff?: Resolver<Maybe<Array<ResolversTypes['StaffAccount']>>, ParentType, ContextType>;
   staffKeys?: Resolver<Maybe<Array<ResolversTypes['StaffKey']>>, ParentType, ContextType>;
   staffSessions?: Resolver<Maybe<Array<ResolversTypes['StaffSession']>>, ParentType, ContextType, Partial<QueryStaffSessionsArgs>>;
-  ticketForm?: Resolver<Maybe<ResolversTypes['TicketForm']>, ParentType, ContextType, RequireFields<QueryTicketFormArgs, 'id'>>;
-  ticketForms?: Resolver<Maybe<Array<ResolversTypes['TicketForm']>>, ParentType, ContextType, Partial<QueryTicketFormsArgs>>;
   waitingLines?: Resolver<Maybe<Array<ResolversTypes['WaitingLine']>>, ParentType, ContextType>;
   waitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListEntry']>>, ParentType, ContextType, RequireFields<QueryWaitingListArgs, 'product'>>;
   waitingLists?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, Partial<QueryWaitingListsArgs>>;
@@ -1830,27 +1158,6 @@ export type RecordedActResolvers<ContextType = AdminContext, ParentType extends 
   outcomeDetail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   thing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   who?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type RefundResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Refund'] = ResolversParentTypes['Refund']> = {
-  account?: Resolver<Maybe<ResolversTypes['BankAccount']>, ParentType, ContextType>;
-  amountCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  checkReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  order?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['RefundState'], ParentType, ContextType>;
-  submittedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  tickets?: Resolver<Array<ResolversTypes['RefundTicket']>, ParentType, ContextType>;
-};
-
-export type RefundTicketResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['RefundTicket'] = ResolversParentTypes['RefundTicket']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  holder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StaffAccountResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['StaffAccount'] = ResolversParentTypes['StaffAccount']> = {
@@ -1898,40 +1205,6 @@ export type StaffSessionResolvers<ContextType = AdminContext, ParentType extends
   seenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type TicketFormResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['TicketForm'] = ResolversParentTypes['TicketForm']> = {
-  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  checkReason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  comment?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  decidedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  form?: Resolver<ResolversTypes['TicketFormKind'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  order?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  receivedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['TicketFormState'], ParentType, ContextType>;
-  tickets?: Resolver<Array<ResolversTypes['TicketFormTicket']>, ParentType, ContextType>;
-};
-
-export type TicketFormTicketResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['TicketFormTicket'] = ResolversParentTypes['TicketFormTicket']> = {
-  hasProof?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  holder?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  newHolder?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  number?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  physical?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  position?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  ticket?: Resolver<Maybe<ResolversTypes['NumberedTicket']>, ParentType, ContextType>;
-};
-
-export type UnpayableResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Unpayable'] = ResolversParentTypes['Unpayable']> = {
-  amountCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  order?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  why?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type WaitingLineResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['WaitingLine'] = ResolversParentTypes['WaitingLine']> = {
   admitted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   capacity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -1975,43 +1248,28 @@ export type WaitingListSummaryResolvers<ContextType = AdminContext, ParentType e
 };
 
 export type Resolvers<ContextType = AdminContext> = {
-  BankAccount?: BankAccountResolvers<ContextType>;
-  BankDetail?: BankDetailResolvers<ContextType>;
-  BankLine?: BankLineResolvers<ContextType>;
   Cancellation?: CancellationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Door?: DoorResolvers<ContextType>;
   ErasedPerson?: ErasedPersonResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
-  ImportedStatement?: ImportedStatementResolvers<ContextType>;
   KeptOrder?: KeptOrderResolvers<ContextType>;
   LocalText?: GraphQLScalarType;
   MailBounce?: MailBounceResolvers<ContextType>;
-  MoneyEntry?: MoneyEntryResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NewStaffKey?: NewStaffKeyResolvers<ContextType>;
-  NumberedTicket?: NumberedTicketResolvers<ContextType>;
   OpenedDoor?: OpenedDoorResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   PartialRefund?: PartialRefundResolvers<ContextType>;
-  Payout?: PayoutResolvers<ContextType>;
-  PayoutFile?: PayoutFileResolvers<ContextType>;
-  PayoutTransfer?: PayoutTransferResolvers<ContextType>;
   Person?: PersonResolvers<ContextType>;
   PersonSubject?: PersonSubjectResolvers<ContextType>;
-  PreparedPayouts?: PreparedPayoutsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RecordedAct?: RecordedActResolvers<ContextType>;
-  Refund?: RefundResolvers<ContextType>;
-  RefundTicket?: RefundTicketResolvers<ContextType>;
   StaffAccount?: StaffAccountResolvers<ContextType>;
   StaffGrant?: StaffGrantResolvers<ContextType>;
   StaffKey?: StaffKeyResolvers<ContextType>;
   StaffSession?: StaffSessionResolvers<ContextType>;
-  TicketForm?: TicketFormResolvers<ContextType>;
-  TicketFormTicket?: TicketFormTicketResolvers<ContextType>;
-  Unpayable?: UnpayableResolvers<ContextType>;
   WaitingLine?: WaitingLineResolvers<ContextType>;
   WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
   WaitingListSummary?: WaitingListSummaryResolvers<ContextType>;

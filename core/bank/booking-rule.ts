@@ -1,6 +1,9 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { StatementLine } from './statement.ts'
 
+/** Characters of the note with which a person dismisses a line. */
+export const maxLineNote = 500
+
 /** What the rule has to know about an order that a line may be booked on. */
 export interface BookableOrder {
   reference: string

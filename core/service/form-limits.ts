@@ -4,6 +4,9 @@ export const mostTickets = 4
 /** Megabytes of an uploaded picture (LIM-31). */
 export const mostUploadMegabytes = 4
 
+/** Characters of what a fan is told about a form or a refund that was refused. */
+export const maxAnswer = 2000
+
 /** Check-in is ideally finished so many hours before the concert (LIM-25). */
 export const checkInHoursBefore = 6
 

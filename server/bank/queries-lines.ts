@@ -151,9 +151,9 @@ export async function findImport(
   return row as unknown as Awaited<ReturnType<typeof findImport>>
 }
 
-/** Lines in these states, the oldest first. */
-export async function linesIn(connection: Connection, states: readonly LineState[], limit = 100_000): Promise<BankLine[]> {
-  return (await selectLines(connection).where('state', 'in', states).orderBy('id').limit(limit).execute()) as BankLine[]
+/** Lines by their numbers. */
+export async function linesByIds(connection: Connection, ids: readonly number[]): Promise<BankLine[]> {
+  return ids.length === 0 ? [] : ((await selectLines(connection).where('id', 'in', ids).execute()) as BankLine[])
 }
 
 export async function decideLine(

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verify } from '#server/operations/verify/verify.ts'
-import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { bankDesk } from '#test/world/bank-desk.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -32,11 +31,11 @@ test('a debit of a transfer that was booked takes it back: the balance is open a
   await runJobs(shop)
   expect(await statusOf(reference)).toMatchObject({ balanceCents: 3990, status: 'done' })
   expect(await ticketsOf(reference)).toEqual(['frozen'])
-  const money = await runCommand(moneyCommand, shop.context, 'list')
+  const money = await runDeclared('money', shop.context, 'list')
   const [, entry = ''] =
-    new RegExp(`^ *(\\d+) .*39,90\\s€  ${reference} .*the sender’s bank took the transfer back`, 'm').exec(money.output) ?? []
+    new RegExp(`^ *(\\d+) .*39,90\\s€ +${reference} .*the sender’s bank took the transfer back`, 'm').exec(money.output) ?? []
   expect(await verify(shop.context)).toEqual([])
-  expect(await runCommand(moneyCommand, shop.context, 'clear', entry, '--yes')).toMatchObject({ code: 0 })
+  expect(await runDeclared('money', shop.context, 'clear', entry, '--yes')).toMatchObject({ code: 0 })
   await runJobs(shop)
   expect([await statusOf(reference), await ticketsOf(reference)]).toEqual([{ balanceCents: 0, status: 'done' }, ['valid']])
   expect(await verify(shop.context)).toEqual([])
@@ -49,7 +48,7 @@ test('a buyer whose transfer came back sends it again: the tickets are valid, an
   expect(await bank('book', id, reference)).toMatchObject({ code: 0 })
   await runJobs(shop)
   expect([await statusOf(reference), await ticketsOf(reference)]).toEqual([{ balanceCents: 0, status: 'done' }, ['valid']])
-  expect((await runCommand(moneyCommand, shop.context, 'list')).output).not.toContain(reference)
+  expect((await runDeclared('money', shop.context, 'list')).output).not.toContain(reference)
   expect(await verify(shop.context)).toEqual([])
 })
 
@@ -57,7 +56,7 @@ test('an order whose transfer came back can be ended, and nothing of it is paid 
   const reference = await taken()
   expect(await runCommand(ordersCommand, shop.context, 'cancel', reference, '--yes')).toMatchObject({ code: 0 })
   expect(await statusOf(reference)).toEqual({ balanceCents: 0, status: 'cancelled' })
-  expect((await runCommand(moneyCommand, shop.context, 'list')).output).not.toContain(reference)
+  expect((await runDeclared('money', shop.context, 'list')).output).not.toContain(reference)
   expect(await verify(shop.context)).toEqual([])
 })
 
@@ -69,7 +68,7 @@ test('a transfer that comes back after its order was cancelled is not paid back 
   const [, id = ''] = /^ *(\d+) .*is a debit that names an order/m.exec(await open()) ?? []
   expect(await bank('book', id, reference, '--yes')).toMatchObject({ code: 0 })
   expect(await statusOf(reference)).toEqual({ balanceCents: 0, status: 'cancelled' })
-  expect((await runCommand(moneyCommand, shop.context, 'list')).output).not.toContain(reference)
+  expect((await runDeclared('money', shop.context, 'list')).output).not.toContain(reference)
   expect(await verify(shop.context)).toEqual([])
 })
 
@@ -105,7 +104,7 @@ test('every command that the list advises is accepted', async () => {
       expect.objectContaining({ code: 0 }),
     ])
   }
-  expect(await open()).toBe('0 lines to decide')
+  expect(await open()).toBe('0 entries')
 })
 
 test('what was stored before all of a line was kept is completed by importing its file again, and looked at anew', async () => {

@@ -2,11 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
 import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
 import { account } from '#test/world/choosing.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
 import { entriesAfter } from '#server/audit/queries-audit.ts'
-import { refundsCommand } from '#server/operations/commands/service/refunds-command.ts'
-import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 
 let world: ChoiceShop
 let shop: ChoiceShop['shop']
@@ -98,7 +96,9 @@ describe('a refund', () => {
       ['chosen', 'keep'],
     ])
     expect(await owed(order)).toEqual([1850])
-    expect((await runCommand(moneyCommand, shop.context, 'list')).output).toContain(`to ${account.name}, ${account.iban}`)
+    expect((await runDeclared('money', shop.context, 'list')).output).toMatch(
+      new RegExp(`${account.name} +${account.iban.replaceAll(' ', '')}`),
+    )
     await later(day)
     expect(await owed(order)).toEqual([1850])
     expect((await fans.choose(order, 'keep')).problems).toMatchObject([{ code: 'CHOICE_SETTLED', field: 'choices.0.choice' }])
@@ -158,8 +158,8 @@ describe('a refund', () => {
       ['checked', 'refund'],
       ['checked', 'refund'],
     ])
-    const [id = ''] = (await runCommand(refundsCommand, shop.context, 'list')).output.trim().split(/\s+/)
-    await runCommand(refundsCommand, shop.context, 'refuse', id, '--reason', 'not the buyer')
+    const [, id = ''] = /^ *(\d+) /m.exec((await runDeclared('refunds', shop.context, 'list')).output) ?? []
+    await runDeclared('refunds', shop.context, 'refuse', id, '--reason', 'not the buyer')
     expect(await standings(order)).toEqual([
       ['undecided', null],
       ['undecided', null],

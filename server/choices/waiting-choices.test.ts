@@ -2,13 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { day, hour } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
-import { refundsCommand } from '#server/operations/commands/service/refunds-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { openWindow } from '#server/service/windows/set-window.ts'
 import { account } from '#test/world/choosing.ts'
 import { online, openConcertChoices, type ConcertChoices } from '#test/world/concert-choices.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 
 /* Choices that have to wait: for the end of a dispute, and for a person. */
@@ -105,8 +104,8 @@ describe('a refund form that a person still checks', () => {
   async function decide(order: { id: string }, ...how: string[]): Promise<void> {
     const waiting = shop.context.db.selectFrom('refundRequest').select('id').where('orderId', '=', order.id).where('state', '=', 'checking')
     const [action = '', ...rest] = how
-    const { code, output } = await runCommand(
-      refundsCommand,
+    const { code, output } = await runDeclared(
+      'refunds',
       shop.context,
       ...[action, String((await waiting.executeTakeFirstOrThrow()).id), ...rest],
     )
@@ -140,7 +139,7 @@ describe('a refund form that a person still checks', () => {
     const order = await checked()
     await fans.choose(order, 'voucher')
     await later(day)
-    await decide(order, 'refuse', '--reason', 'not now', '--yes')
+    await decide(order, 'refuse', '--reason', 'not now')
     await later(hour)
     expect(await states(order)).toEqual(['void'])
     expect(await voucherValues(order)).toEqual([[3990, shop.world.promoter]])
@@ -154,7 +153,7 @@ describe('a refund form that a person still checks', () => {
     const input = { eventId: event?.eventId, choices, expected: { ...fans.none, refund: 39.9 } }
     expect(await fans.send(order, { ...input, bankAccount: { ...account, name: 'Jemand Anderes' } })).toMatchObject({ isStored: true })
     await later(day)
-    await decide(order, 'refuse', '--reason', 'not now', '--yes')
+    await decide(order, 'refuse', '--reason', 'not now')
     await later(hour)
     expect(await standings(order)).toEqual([['checked', 'refund']])
     await decide(order, 'accept', '--yes')

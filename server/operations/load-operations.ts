@@ -3,10 +3,10 @@ import { subjectOf, verbOf, type AnyOperation } from './declaring/operation.ts'
 import { inputFields } from './declaring/input-fields.ts'
 import { operationFiles } from './operation-files.ts'
 
-const order: readonly AnyOperation['kind'][] = ['list', 'read', 'change']
+const order: readonly AnyOperation['kind'][] = ['list', 'read', 'file', 'change']
 
 /**
- * The operations of a subject: lists first, then what only reads, then what changes something.
+ * The operations of a subject: lists first, then what only reads, then files, then what changes something.
  * @throws Error for one that the gate or the faces could not serve
  */
 export async function operationsOn(subject: string): Promise<AnyOperation[]> {

@@ -4,6 +4,13 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./backup/list-backups.ts'),
     () => import('./backup/record-backup.ts'),
   ],
+  bank: [
+    () => import('./bank/book-line.ts'),
+    () => import('./bank/dismiss-line.ts'),
+    () => import('./bank/import-statement.ts'),
+    () => import('./bank/list-lines.ts'),
+    () => import('./bank/show-line.ts'),
+  ],
   doctor: [
     () => import('./doctor/examine-shop.ts'),
   ],
@@ -14,9 +21,37 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./explain/explain-order.ts'),
     () => import('./explain/explain-place.ts'),
   ],
+  forms: [
+    () => import('./forms/accept-form.ts'),
+    () => import('./forms/list-forms.ts'),
+    () => import('./forms/refuse-form.ts'),
+    () => import('./forms/show-form.ts'),
+    () => import('./forms/show-proof.ts'),
+  ],
   jobs: [
     () => import('./jobs/list-jobs.ts'),
     () => import('./jobs/retry-jobs.ts'),
+  ],
+  money: [
+    () => import('./money/clear-money.ts'),
+    () => import('./money/list-events.ts'),
+    () => import('./money/list-money.ts'),
+    () => import('./money/retry-money.ts'),
+  ],
+  payouts: [
+    () => import('./payouts/approve-payout.ts'),
+    () => import('./payouts/complete-payout.ts'),
+    () => import('./payouts/export-payout.ts'),
+    () => import('./payouts/list-payouts.ts'),
+    () => import('./payouts/prepare-payouts.ts'),
+    () => import('./payouts/show-payout.ts'),
+    () => import('./payouts/withdraw-payout.ts'),
+  ],
+  refunds: [
+    () => import('./refunds/accept-refund.ts'),
+    () => import('./refunds/list-refunds.ts'),
+    () => import('./refunds/refuse-refund.ts'),
+    () => import('./refunds/show-refund.ts'),
   ],
   verify: [
     () => import('./verify/verify-shop.ts'),

@@ -4,7 +4,8 @@ import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { changedSince, done, refuse, type Result } from '#server/problems.ts'
 import { bookMovement } from './book-movement.ts'
 import { clearEntry, lockClearing, moneyOnList, openClearings, type Clearing } from './queries-clearing.ts'
 import { noteInHistory } from './life/note.ts'
@@ -16,8 +17,8 @@ import { lockOrder } from './queries.ts'
  * longer made. One that the provider may be making at this moment cannot be cleared, so that the buyer is not paid twice.
  * @param input.id the entry's number
  * @param input.expectedCents the amount that the operator was shown
- * @returns the entry. Problems: NOT_FOUND (no open entry with this number), ORDER_STATE (its provider has not decided, or the amount is
- *   not the expected one any more)
+ * @returns the entry. Problems: NOT_FOUND (no open entry with this number), ORDER_STATE (its provider has not decided), CHANGED_SINCE (the
+ *   amount is not the expected one any more)
  */
 export async function clearByHand(
   ctx: Context,
@@ -30,7 +31,8 @@ export async function clearByHand(
     await lockOrder(trx, listed.orderId)
     const entry = await lockClearing(trx, id)
     if (!entry) return refuse('NOT_FOUND')
-    if (expectedCents !== undefined && expectedCents !== entry.amountCents) return refuse('ORDER_STATE')
+    if (expectedCents !== undefined && expectedCents !== entry.amountCents)
+      return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(entry.amountCents))
     if (entry.refundState === 'asked' || entry.refundState === 'pending') return refuse('ORDER_STATE')
     await clearLocked(trx, entry, { now: ctx.clock.now(), actor })
     noteAct({ cents: entry.amountCents, order: listed.reference })

@@ -5,7 +5,7 @@ import type { PayableEvent } from './starting/unpayable.ts'
 import type { Connection } from '#db/database.ts'
 import type { MoneySources } from '#core/service/refund-methods.ts'
 import type { PaymentState } from '#core/payments/life.ts'
-import type { PaymentStep, ProviderObject, StartedPayment, WebhookEvent, WebhookEventKind } from '#core/payments/provider.ts'
+import type { PaymentStep, ProviderObject, StartedPayment, WebhookEvent } from '#core/payments/provider.ts'
 
 export interface PaymentRow {
   id: string
@@ -242,33 +242,6 @@ export async function unappliedEvents(
     .orderBy('receivedAt')
     .limit(limit)
     .execute()
-}
-
-export interface ListedEvent {
-  receivedAt: Date
-  provider: string
-  eventId: string
-  type: string
-  kind: WebhookEventKind
-  /** Of the order whose payment the event is about; null where there is none of ours. */
-  reference: string | null
-}
-
-/** Refunds, disputes and unknown events, newest first. */
-export async function listedEvents(connection: Connection, limit: number): Promise<ListedEvent[]> {
-  const rows = await connection
-    .selectFrom('providerEvent as e')
-    .leftJoin('payment as p', (join) =>
-      join.onRef('p.provider', '=', 'e.provider').onRef('p.providerPaymentId', '=', 'e.providerPaymentId'),
-    )
-    .leftJoin('orders as o', 'o.id', 'p.orderId')
-    .select(['e.receivedAt', 'e.provider', 'e.eventId', 'e.type', 'e.kind', 'o.reference'])
-    .where('e.kind', '<>', 'payment')
-    .orderBy('e.receivedAt', 'desc')
-    .orderBy('e.eventId')
-    .limit(limit)
-    .execute()
-  return rows as ListedEvent[]
 }
 
 /** An event of an order, as far as paying for it depends on it. */

@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { bankCommand } from '#server/operations/commands/sales/bank-command.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { personCommand } from '#server/operations/commands/service/person-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { buying, marlene } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { entriesAfter } from '#server/audit/queries-audit.ts'
@@ -56,7 +55,7 @@ async function paid(who: Person): Promise<string> {
     file,
     `IBAN Auftragskonto;Buchungstag;Verwendungszweck;Auftraggeber;IBAN Zahlungsbeteiligter;Betrag\n${testAccount.bankIban};20.11.2026;${reference};${who.canary};DE89370400440532013000;39,90`,
   )
-  await runCommand(bankCommand, shop.context, 'import', file)
+  await runDeclared('bank', shop.context, 'import', file)
   await runJobs(shop)
   return reference
 }

@@ -9,7 +9,6 @@ import { cancelOrder, planFor } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
-import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { salesReport } from '#server/operations/reports/sales-report.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -305,7 +304,7 @@ describe('an order that was paid by a voucher in part', () => {
     const openOf = async ({ reference }: Ordered) => (await openClearings(shop.context.db)).filter((entry) => entry.reference === reference)
     const writeOff = async (order: Ordered): Promise<void> => {
       for (const { id } of await openOf(order))
-        expect(await runCommand(moneyCommand, shop.context, 'clear', String(id), '--yes')).toMatchObject({ code: 0 })
+        expect(await runDeclared('money', shop.context, 'clear', String(id), '--yes')).toMatchObject({ code: 0 })
     }
 
     test('gives the voucher back in full when it ends, and the shop bears what went back twice', async () => {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { doorCommand } from '#server/operations/commands/sales/door-command.ts'
 import { ticketsCommand } from '#server/operations/commands/sales/tickets-command.ts'
-import { formsCommand } from '#server/operations/commands/service/forms-command.ts'
 import { bankDesk } from '#test/world/bank-desk.ts'
 import { buying } from '#test/world/buying.ts'
 import { orderTests } from '#test/world/order-tests.ts'
@@ -135,7 +134,7 @@ describe('names that look the same', () => {
     expect((await orderTests(shop).ticketsOf(order.id)).map(({ holderName }) => holderName)).toContain('Ada Lovelace')
     await submit('ticket-change', form(two?.code, 'ADA LOVE\u{200b}LACE'))
     await runJobs(shop)
-    expect((await runCommand(formsCommand, shop.context, 'list')).output).toContain('the order has a ticket with the new name')
+    expect((await runDeclared('forms', shop.context, 'list')).output).toContain('the order has a ticket with the new name')
   })
 
   test('are one guest: a list with invisible characters gives nobody two orders', async () => {

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { bankCommand } from '#server/operations/commands/sales/bank-command.ts'
 import { buying } from './buying.ts'
 import { testAccount } from './factories.ts'
-import { runCommand } from './run-command.ts'
+import { runDeclared } from './run-command.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** A line of a table: what the sender wrote, and the amount as a German bank writes it. */
@@ -15,7 +14,7 @@ export function bankDesk(shop: () => TestShop) {
   const scratch = mkdtempSync(join(tmpdir(), 'stagefront-bank-'))
   let files = 0
 
-  const bank = (...args: string[]) => runCommand(bankCommand, shop().context, ...args)
+  const bank = (...args: string[]) => runDeclared('bank', shop().context, ...args)
 
   function write(contents: string | Uint8Array): string {
     const path = join(scratch, `statement-${files++}`)
@@ -40,10 +39,10 @@ export function bankDesk(shop: () => TestShop) {
     table,
     importing: (...lines: TableLine[]) => bank('import', table(...lines)),
     /** What a person has to decide. */
-    open: async () => (await bank('list')).output,
+    open: async () => (await bank('list', '--limit', '500')).output,
     /** Dismisses what other tests left open, so that each test sees its own lines only. */
     async clear(): Promise<void> {
-      for (const [id = ''] of (await bank('list')).output.matchAll(/^ *\d+(?=  2)/gm)) {
+      for (const [id = ''] of (await bank('list', '--limit', '500')).output.matchAll(/^ *\d+(?=  2)/gm)) {
         await bank('dismiss', id.trim(), '--note', 'other test')
       }
     },

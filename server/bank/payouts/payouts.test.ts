@@ -6,19 +6,28 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { sepaText } from '#core/bank/sepa-text.ts'
 import { transferFlaw } from '#core/bank/transfer-flaw.ts'
-import { bankCommand } from '#server/operations/commands/sales/bank-command.ts'
-import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
-import { payoutsCommand } from '#server/operations/commands/sales/payouts-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { buying } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { creditTransferFile } from './credit-transfer-file.ts'
 
 let operator = 'anna'
 vi.mock('#server/operations/commands/operator-name.ts', () => ({ operatorName: () => operator }))
+
+/** Happens while the question of a command waits for its answer, which then is yes. */
+let whileAsked: (() => Promise<void>) | null = null
+vi.mock('#server/operations/commands/confirm.ts', async (original) => {
+  const real = await original<typeof import('#server/operations/commands/confirm.ts')>()
+  const confirm: typeof real.confirm = async (...asked) => {
+    if (!whileAsked) return real.confirm(...asked)
+    await whileAsked()
+    return true
+  }
+  return { ...real, confirm }
+})
 
 let shop: TestShop
 const scratch = mkdtempSync(join(tmpdir(), 'stagefront-payouts-'))
@@ -26,17 +35,17 @@ const scratch = mkdtempSync(join(tmpdir(), 'stagefront-payouts-'))
 beforeAll(async () => void (shop = await openTestShop({ env: { PAYOUT_SECOND_PERSON_FROM: '100' } })))
 beforeEach(async () => {
   operator = 'anna'
-  const { output } = await payouts('list')
-  for (const [, id = ''] of output.matchAll(/^payout (\d+) .*prepared by (?!.*(done|withdrawn))/gm)) await payouts('withdraw', id, '--yes')
-  for (const [, id = ''] of (await money('list')).output.matchAll(/^ *(\d+)  /gm)) await money('clear', id, '--yes')
+  const { output } = await payouts('list', '--limit', '500')
+  for (const [, id = ''] of output.matchAll(/^ *(\d+)  /gm)) await payouts('withdraw', id, '--yes')
+  for (const [, id = ''] of (await money('list', '--limit', '500')).output.matchAll(/^ *(\d+)  /gm)) await money('clear', id, '--yes')
 })
 afterAll(async () => {
   rmSync(scratch, { recursive: true })
   await shop.close()
 })
 
-const payouts = (...args: string[]) => runCommand(payoutsCommand, shop.context, ...args)
-const money = (...args: string[]) => runCommand(moneyCommand, shop.context, ...args)
+const payouts = (...args: string[]) => runDeclared('payouts', shop.context, ...args)
+const money = (...args: string[]) => runDeclared('money', shop.context, ...args)
 const orders = (...args: string[]) => runCommand(ordersCommand, shop.context, ...args)
 
 let files = 0
@@ -50,7 +59,7 @@ async function cancelled(tickets: number, ...accounts: string[]): Promise<string
   const rows = accounts.map((iban) => `${testAccount.bankIban};24.11.2026;${reference};Zoë Größer & Söhne;${iban};${share.toFixed(2)}`)
   const file = path('csv')
   writeFileSync(file, ['IBAN Auftragskonto;Buchungstag;Verwendungszweck;Auftraggeber;IBAN Zahlungsbeteiligter;Betrag', ...rows].join('\n'))
-  if (accounts.length > 0) await runCommand(bankCommand, shop.context, 'import', file)
+  if (accounts.length > 0) await runDeclared('bank', shop.context, 'import', file)
   else await orders('mark-paid', reference)
   await orders('cancel', reference, '--yes')
   return reference
@@ -69,7 +78,7 @@ test('OPS-22 a payout goes to the account that the money came from, and its file
   const reference = await cancelled(1, zoe)
   const id = await prepared()
   const file = path('xml')
-  expect(await payouts('export', id, file, '--on', '2026-11-27')).toMatchObject({
+  expect(await payouts('export', id, '--out', file, '--on', '2026-11-27')).toMatchObject({
     code: 0,
     output: expect.stringMatching(/1 transfer of 39,90/),
   })
@@ -89,19 +98,19 @@ test('OPS-22 a payout goes to the account that the money came from, and its file
   expect(await payouts('done', id, '--yes')).toMatchObject({ code: 0 })
   expect((await money('list')).output).toBe('0 entries')
   expect((await orders('show', reference)).output).toMatch(/39,90\s€  payout \(anna\)/)
-  expect(await payouts('done', id, '--yes')).toMatchObject({ code: 1, output: `payout ${id} is made already` })
+  expect(await payouts('done', id, '--yes')).toMatchObject({ code: 1, output: expect.stringContaining(`payout ${id} is made already`) })
   expect(await verify(shop.context)).toEqual([])
 })
 
 test('from the configured sum on, somebody else has to approve it', async () => {
   await cancelled(3, zoe)
   const id = await prepared()
-  expect((await payouts('export', id, path('xml'))).output).toContain('a second person has to approve it first')
-  expect((await payouts('approve', id)).output).toContain('somebody else than anna, who prepared it, has to approve it')
+  expect((await payouts('export', id, '--out', path('xml'))).output).toContain('a second person has to approve it first')
+  expect((await payouts('approve', id, '--yes')).output).toContain('somebody else than anna, who prepared it, has to approve it')
   operator = 'ben'
-  expect(await payouts('approve', id)).toMatchObject({ code: 0 })
+  expect(await payouts('approve', id, '--yes')).toMatchObject({ code: 0 })
   operator = 'anna'
-  expect(await payouts('export', id, path('xml'))).toMatchObject({ code: 0 })
+  expect(await payouts('export', id, '--out', path('xml'))).toMatchObject({ code: 0 })
 })
 
 test('money whose sender is unknown, or that came from several accounts, is in no payout', async () => {
@@ -109,7 +118,7 @@ test('money whose sender is unknown, or that came from several accounts, is in n
   const { output } = await payouts('prepare')
   expect(output).toMatch(new RegExp(`39,90\\s€ of ${unknown} has to be paid by hand: no imported statement`))
   expect(output).toMatch(new RegExp(`79,80\\s€ of ${several} has to be paid by hand: the money came from several accounts`))
-  expect(output).toContain('there is nothing to pay out')
+  expect(output).toContain('There is nothing to pay out')
 })
 
 test('money in a payout is in no other, and cannot be cleared by hand until the payout is withdrawn', async () => {
@@ -120,7 +129,10 @@ test('money in a payout is in no other, and cannot be cleared by hand until the 
   expect(await money('clear', entry, '--yes')).toMatchObject({ code: 1, output: expect.stringContaining(`is in payout ${id}`) })
   expect(await payouts('withdraw', id, '--yes')).toMatchObject({ code: 0 })
   expect((await money('list')).output).toMatch(new RegExp(`${reference} .*pay it out`))
-  expect(await payouts('export', id, path('xml'))).toMatchObject({ code: 1, output: `payout ${id} is withdrawn already` })
+  expect(await payouts('export', id, '--out', path('xml'))).toMatchObject({
+    code: 1,
+    output: expect.stringContaining(`payout ${id} is withdrawn already`),
+  })
 })
 
 test('a payout that was never exported cannot be done, and an existing file is not overwritten', async () => {
@@ -129,15 +141,15 @@ test('a payout that was never exported cannot be done, and an existing file is n
   expect((await payouts('done', id, '--yes')).output).toContain('was never exported')
   const file = path('xml')
   writeFileSync(file, 'something else')
-  expect(await payouts('export', id, file)).toMatchObject({ code: 1, output: expect.stringContaining('was not written') })
+  await expect(payouts('export', id, '--out', file)).rejects.toThrow('exists already')
   expect(readFileSync(file, 'utf8')).toBe('something else')
 })
 
 test.each([
-  [['done', 'x'], 'must be a number'],
-  [['done', '99999'], 'there is no payout 99999'],
-  [['export', '1'], 'name the payout and the file'],
-  [['export', '1', 'a.xml', '--on', '2020-01-01'], '--on must be today or a later day, written 2026-11-20'],
+  [['done', 'x'], 'PAYOUT: '],
+  [['done', '99999'], 'There is no such thing'],
+  [['export', '1', '--out', '/tmp/never.xml', '--on', '2020-01-01'], '--on: The day must not be over: today is 2026-11-20'],
+  [['export', '1', '--out', '/tmp/never.xml', '--on', '27.11.2026'], '--on: A day is written like'],
   [['pay'], 'unknown action "pay"'],
 ])('payouts %j says what is wrong', async (args, why) => {
   expect((await payouts(...args, ...(args[0] === 'done' ? ['--yes'] : []))).output).toContain(why)
@@ -171,7 +183,7 @@ test('what a payout has from before and a bank would refuse is taken out when it
   const id = await prepared()
   await shop.database.db.updateTable('payoutItem').set({ payeeIban: 'DE00370400440532013000' }).where('payeeIban', '=', other).execute()
   const file = path('xml')
-  const { code, output } = await payouts('export', id, file)
+  const { code, output } = await payouts('export', id, '--out', file)
   expect({ code, output }).toMatchObject({
     code: 0,
     output: expect.stringContaining(`of ${bad} has to be paid by hand: DE00370400440532013000`),
@@ -180,6 +192,26 @@ test('what a payout has from before and a bank would refuse is taken out when it
   expect([xml.includes(good), xml.includes(bad), xml.includes('<NbOfTxs>1</NbOfTxs>')]).toEqual([true, false, true])
   expect((await money('list')).output).toMatch(new RegExp(`${bad} .*pay it out`))
   expect(await verify(shop.context)).toEqual([])
+})
+
+test('an export that is refused takes nothing out of its payout', async () => {
+  const [good, bad] = [await cancelled(3, zoe), await cancelled(1, other)]
+  const id = await prepared()
+  await shop.database.db.updateTable('payoutItem').set({ payeeIban: 'DE00370400440532013000' }).where('payeeIban', '=', other).execute()
+  expect((await payouts('export', id, '--out', path('xml'))).output).toContain('a second person has to approve it first')
+  const { output } = await payouts('show', id)
+  expect([output.includes(good), output.includes(bad)]).toEqual([true, true])
+})
+
+test('a payout of which a transfer was taken out meanwhile is not approved as it was shown', async () => {
+  await cancelled(1, zoe)
+  await cancelled(1, other)
+  const id = await prepared()
+  whileAsked = async () => void (await shop.database.db.deleteFrom('payoutItem').where('payeeIban', '=', other).execute())
+  const { code, output } = await payouts('approve', id)
+  whileAsked = null
+  expect([code, output]).toEqual([1, expect.stringMatching(/79,80.€ was shown, and now it is 39,90.€/)])
+  expect((await payouts('show', id)).output).toContain('approved by: –')
 })
 
 test('a name in whatever script becomes a text that banks take', () => {

@@ -3,13 +3,15 @@ import { areTwoPeople } from '#core/staff/two-people.ts'
 import { transferFlaw } from '#core/bank/transfer-flaw.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { shopDay } from '#server/carts/pricing/price-cart.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { clearLocked } from '#server/orders/clear-by-hand.ts'
 import { lockClearing, updateClearing } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
+import { changedSince, done, refuse, type Result } from '#server/problems.ts'
 import { accountOf } from '#server/shops/sellers/sellers.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 import {
@@ -25,7 +27,15 @@ import {
   type PayoutItem,
 } from './queries-payouts.ts'
 
-type Outcome<T> = ({ ok: true } & T) | { ok: false; fault: string }
+/** What somebody decides about a payout. */
+interface Decision {
+  id: number
+  actor: string
+  /** Its sum, as it was shown. */
+  expectedCents?: Cents | undefined
+  /** Does everything, looks at the result and rolls it back. */
+  preview?: boolean | undefined
+}
 
 /** Money that is to be paid back by transfer, and why it cannot be part of a payout. */
 export interface Unpayable {
@@ -115,43 +125,46 @@ function withoutFlaw<T extends { payee: string; iban: string } | { why: string }
 
 /**
  * Agrees to a payout. A sum of `PAYOUT_SECOND_PERSON_FROM` euros or more needs somebody else than who prepared it,
- * with an account of the same kind: one of the staff and one of the machine may be the same person.
- * @returns why not, for the operator
+ * with an account of the same kind: one of the staff and one of the machine may be the same person. Problems: those of `change`, NOT_POSSIBLE.
  */
-export async function approvePayout(ctx: Context, { id, actor }: { id: number; actor: string }): Promise<Outcome<{ total: Cents }>> {
-  return change<{ total: Cents }>(ctx, id, async (trx, payout, items) => {
-    if (payout.approvedAt) return { ok: false, fault: `payout ${id} was approved by ${payout.approvedBy}` }
+export async function approvePayout(ctx: Context, decision: Decision): Promise<Result<PayoutItem[]>> {
+  return change(ctx, decision, async (trx, payout, items) => {
+    const { id, actor } = decision
+    if (payout.approvedAt) return impossible(`payout ${id} was approved by ${payout.approvedBy}`)
     if (needsSecondPerson(ctx, items) && !areTwoPeople(actor, payout.preparedBy)) {
       const isSame = actor === payout.preparedBy
-      return {
-        ok: false,
-        fault: isSame
-          ? `payout ${id} is of ${formatPrice(totalOf(items))}: somebody else than ${actor}, who prepared it, has to approve it`
-          : `payout ${id} is of ${formatPrice(totalOf(items))}: ${payout.preparedBy}, who prepared it, and ${actor} may be one person. Approve it with an account of the same kind, or withdraw it and prepare it anew`,
-      }
+      const who = isSame
+        ? `somebody else than ${actor}, who prepared it, has to approve it`
+        : `${payout.preparedBy}, who prepared it, and ${actor} may be one person. Approve it with an account of the same kind, or withdraw it and prepare it anew`
+      return impossible(`payout ${id} is of ${formatPrice(totalOf(items))}: ${who}`)
     }
     await updatePayout(trx, id, { approvedAt: ctx.clock.now(), approvedBy: actor })
-    return { ok: true, total: totalOf(items) }
+    return done([...items])
   })
 }
 
 /**
  * The file for the bank (pain.001). Exporting again gives the same transfers with the same message id, so that a bank refuses what it has
  * received already. Transfers that a bank would refuse are taken out of the payout before its first export; they are owed again.
- * @returns the file, what is in it, and what was taken out
+ * @param input.on the day of the transfers, by the calendar of the shop; by default today
+ * @returns the file, what is in it, and what was taken out. Problems: those of `change`, NOT_POSSIBLE, INVALID_INPUT for a day that is over
  */
 export async function exportPayout(
   ctx: Context,
-  { id, executeOn, actor }: { id: number; executeOn: string; actor: string },
-): Promise<Outcome<{ xml: string; items: PayoutItem[]; unpayable: Unpayable[] }>> {
-  return change<{ xml: string; items: PayoutItem[]; unpayable: Unpayable[] }>(ctx, id, async (trx, payout, all) => {
+  { on, ...decision }: Decision & { on?: string | undefined },
+): Promise<Result<{ xml: string; items: readonly PayoutItem[]; unpayable: readonly Unpayable[] }>> {
+  const { id, actor } = decision
+  const today = shopDay(ctx)
+  const executeOn = on ?? today
+  if (executeOn < today) return refuse('INVALID_INPUT', { field: 'on', text: 'input_day_over', words: { today } })
+  return change(ctx, decision, async (trx, payout, all) => {
     const { items, unpayable } = payout.exportedAt ? { items: all, unpayable: [] } : await takeOutFlawed(trx, id, all)
     if (items.length === 0) {
       const [first] = unpayable
-      return { ok: false, fault: `payout ${id} has no transfer that a bank would make (${first?.reference}: ${first?.why}); withdraw it` }
+      return impossible(`payout ${id} has no transfer that a bank would make (${first?.reference}: ${first?.why}); withdraw it`)
     }
     if (!payout.approvedAt && needsSecondPerson(ctx, items)) {
-      return { ok: false, fault: `payout ${id} is of ${formatPrice(totalOf(items))}: a second person has to approve it first` }
+      return impossible(`payout ${id} is of ${formatPrice(totalOf(items))}: a second person has to approve it first`)
     }
     const { creditTransferFile } = await import('./credit-transfer-file.ts')
     const xml = creditTransferFile({
@@ -168,7 +181,7 @@ export async function exportPayout(
       })),
     })
     if (!payout.exportedAt) await updatePayout(trx, id, { exportedAt: ctx.clock.now(), exportedBy: actor })
-    return { ok: true, xml, items, unpayable }
+    return done({ xml, items, unpayable })
   })
 }
 
@@ -191,13 +204,11 @@ async function takeOutFlawed(
   return { items, unpayable }
 }
 
-/** Books that the bank has made the transfers: the entries are cleared. */
-export async function completePayout(
-  ctx: Context,
-  { id, actor }: { id: number; actor: string },
-): Promise<Outcome<{ items: PayoutItem[] }>> {
-  return change<{ items: PayoutItem[] }>(ctx, id, async (trx, payout, items) => {
-    if (!payout.exportedAt) return { ok: false, fault: `payout ${id} was never exported, so no bank can have made it` }
+/** Books that the bank has made the transfers: the entries are cleared. Problems: those of `change`, NOT_POSSIBLE. */
+export async function completePayout(ctx: Context, decision: Decision): Promise<Result<PayoutItem[]>> {
+  return change(ctx, decision, async (trx, payout, items) => {
+    const { id, actor } = decision
+    if (!payout.exportedAt) return impossible(`payout ${id} was never exported, so no bank can have made it`)
     const now = ctx.clock.now()
     for (const { clearingId, orderId, amountCents } of items) {
       await lockOrder(trx, orderId)
@@ -206,38 +217,46 @@ export async function completePayout(
       await clearLocked(trx, entry, { now, actor })
     }
     await updatePayout(trx, id, { closedAt: now, closedBy: actor, made: true })
-    return { ok: true, items }
+    return done([...items])
   })
 }
 
-/** Takes a payout back, because the bank has refused it or it was a mistake: its entries are open again. */
-export async function withdrawPayout(
-  ctx: Context,
-  { id, actor }: { id: number; actor: string },
-): Promise<Outcome<{ items: PayoutItem[] }>> {
-  return change(ctx, id, async (trx, _payout, items) => {
+/** Takes a payout back, because the bank has refused it or it was a mistake: its entries are open again. Problems: those of `change`. */
+export async function withdrawPayout(ctx: Context, decision: Decision): Promise<Result<PayoutItem[]>> {
+  return change(ctx, decision, async (trx, _payout, items) => {
+    const { id, actor } = decision
     for (const { clearingId, orderId } of items) {
       await lockOrder(trx, orderId)
       await updateClearing(trx, clearingId, { refundState: null, refundId: null })
     }
     await updatePayout(trx, id, { closedAt: ctx.clock.now(), closedBy: actor, made: false })
-    return { ok: true, items }
+    return done([...items])
   })
 }
 
+/** Problems: NOT_FOUND, NOT_POSSIBLE for a payout that is closed, CHANGED_SINCE where its sum is another one than was shown. */
 async function change<T>(
   ctx: Context,
-  id: number,
-  act: (trx: Connection, payout: Payout, items: PayoutItem[]) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> {
-  return inTransaction<Outcome<T>>(ctx.db, async (trx) => {
+  { id, expectedCents, preview }: Decision,
+  act: (trx: Connection, payout: Payout, items: readonly PayoutItem[]) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return inTransaction<Result<T>>(ctx.db, async (trx) => {
     const payout = await lockPayout(trx, id)
-    if (!payout) return { ok: false, fault: `there is no payout ${id}; bin/stagefront payouts list shows them` }
-    if (payout.closedAt) return { ok: false, fault: `payout ${id} is ${payout.made ? 'made' : 'withdrawn'} already` }
+    if (!payout) return refuse('NOT_FOUND')
+    if (payout.closedAt) return impossible(`payout ${id} is ${payout.made ? 'made' : 'withdrawn'} already`)
     const items = await itemsOf(trx, id)
-    noteAct({ cents: totalOf(items), transfers: items.length })
-    return act(trx, payout, items)
+    const total = totalOf(items)
+    if (expectedCents !== undefined && expectedCents !== total)
+      return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(total))
+    const result = await act(trx, payout, items)
+    if (preview || !result.ok) throw new Rollback(result)
+    noteAct({ cents: total, transfers: items.length })
+    return result
   })
+}
+
+function impossible(fault: string) {
+  return refuse('NOT_POSSIBLE', { words: { fault } })
 }
 
 function needsSecondPerson({ config }: Context, items: readonly PayoutItem[]): boolean {

@@ -80,27 +80,9 @@ export async function deletePayoutItem(connection: Connection, payoutId: number,
   await connection.deleteFrom('payoutItem').where('payoutId', '=', payoutId).where('clearingId', '=', clearingId).execute()
 }
 
-/** A payout by its number. */
-export async function findPayout(connection: Connection, id: number): Promise<Payout | undefined> {
-  return connection.selectFrom('payout').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
 /** Locks a payout until the transaction ends. */
 export async function lockPayout(connection: Connection, id: number): Promise<Payout | undefined> {
   return connection.selectFrom('payout').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
-/** Every payout that is not closed, and the latest that are, the oldest first. */
-export async function listedPayouts(connection: Connection, closed: number): Promise<Payout[]> {
-  const open = await connection.selectFrom('payout').selectAll().where('closedAt', 'is', null).execute()
-  const latest = await connection
-    .selectFrom('payout')
-    .selectAll()
-    .where('closedAt', 'is not', null)
-    .orderBy('id', 'desc')
-    .limit(closed)
-    .execute()
-  return [...open, ...latest].toSorted((one, other) => one.id - other.id)
 }
 
 /** The transfers of a payout, in the order in which their orders must be locked. */

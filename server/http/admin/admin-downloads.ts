@@ -5,6 +5,7 @@ import { throughGate } from '#server/operations/admin/pass-gate.ts'
 import { problemTable } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Admit } from './admit.ts'
+import { sendFile } from './send-file.ts'
 
 /**
  * The files that staff download. Each is a POST with its arguments as JSON: addresses end up in logs and histories, and some arguments
@@ -18,16 +19,7 @@ export function adminDownloads(app: FastifyInstance, admit: Admit): void {
       const args = typeof request.body === 'object' && request.body !== null ? (request.body as Record<string, unknown>) : {}
       const result = await throughGate(file, call, args, (ctx) => file.answer(args, ctx))
       if (result.ok) {
-        const { name, type, bytes } = result.value
-        return reply
-          .type(type === 'text/csv' ? 'text/csv; charset=utf-8' : type)
-          .headers({
-            'Content-Disposition': `attachment; filename="${name}"`,
-            'Content-Security-Policy': "default-src 'none'; sandbox",
-            'Cross-Origin-Resource-Policy': 'same-origin',
-            'X-Content-Type-Options': 'nosniff',
-          })
-          .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+        return sendFile(reply, result.value)
       }
       const [first] = result.problems
       if (!first) throw new Error('a refusal without a problem')

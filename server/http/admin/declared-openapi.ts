@@ -18,7 +18,7 @@ const refusal = z
 const previewSchema = z
   .object({
     says: z.array(z.string()).describe('What would happen'),
-    asks: z.string().describe('What a person should be asked before it happens'),
+    asks: z.string().nullable().describe('What a person should be asked before it happens; null where nothing has to be'),
     shown: z.record(z.string(), z.unknown()).describe('The fields of the input that hold what was shown'),
   })
   .meta({ id: 'Preview' })
@@ -46,7 +46,7 @@ export function describeOperations(operations: readonly AnyOperation[]): { paths
 }
 
 function describe(operation: AnyOperation, place: 'query' | 'body'): ZodOpenApiOperationObject {
-  const { name, summary, details, act, input, output, problems = [] } = operation
+  const { name, summary, details, act, input, output, fileType, problems = [] } = operation
   const isList = operation.kind === 'list'
   return {
     operationId: operationId(operation),
@@ -59,7 +59,9 @@ function describe(operation: AnyOperation, place: 'query' | 'body'): ZodOpenApiO
     responses: {
       200: {
         description: 'Done',
-        content: { 'application/json': { schema: output }, ...(isList && { 'text/csv': { schema: z.string() } }) },
+        content: fileType
+          ? { [fileType]: { schema: z.string().meta({ format: 'binary' }) } }
+          : { 'application/json': { schema: output }, ...(isList && { 'text/csv': { schema: z.string() } }) },
       },
       ...refusals([...common, ...problems]),
     },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { csvText } from '#core/tables/csv-text.ts'
 import { callOperation, previewOperation } from '#server/operations/declaring/call-operation.ts'
+import type { StaffFile } from '#server/operations/declaring/file-operation.ts'
 import { inputFields } from '#server/operations/declaring/input-fields.ts'
 import { addressOf, type AnyOperation } from '#server/operations/declaring/operation.ts'
 import { csvOf } from '#server/operations/faces/display.ts'
@@ -9,10 +10,11 @@ import { problemTable, type Problem } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Reader } from '#server/request/translate.ts'
 import type { Admit } from './admit.ts'
+import { sendFile } from './send-file.ts'
 
 /**
- * Serves operations: what only reads is a GET with its input in the address, what changes something a POST with its input as JSON. What
- * would happen is a POST to the same address with `/preview` behind it. A list is a file for spreadsheets where `text/csv` is asked for.
+ * Serves operations: what only reads is a GET with its input in the address, what changes something, or answers with a
+ * file, a POST with its input as JSON. What would happen is a POST to the same address with `/preview` behind it. A list is a file for spreadsheets where `text/csv` is asked for.
  */
 export function declaredRest(app: FastifyInstance, operations: readonly AnyOperation[], admit: Admit, bodyLimit: number): void {
   for (const operation of operations) {
@@ -27,6 +29,7 @@ export function declaredRest(app: FastifyInstance, operations: readonly AnyOpera
         const given = method === 'GET' ? readAddress(operation, request.query) : request.body
         const result = await callOperation(call, operation, given)
         if (!result.ok) return refuseCall(reply, result.problems, call)
+        if (operation.kind === 'file') return sendFile(reply, result.value as StaffFile)
         return operation.kind === 'list' && request.headers.accept?.includes('text/csv')
           ? sendCsv(reply, operation, result.value as ListPage)
           : reply.send(result.value)

@@ -1,7 +1,9 @@
 import { getNamedType, isObjectType, isRequiredArgument, type GraphQLField } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createAdminSchema, operationsOf } from '#server/operations/admin/admin-schema.ts'
-import { askAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
+import { inputFields, type InputField } from '#server/operations/declaring/input-fields.ts'
+import { everyOperation } from '#server/operations/load-operations.ts'
+import { askAs, callAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { kebab } from '../admin/admin-openapi.ts'
 
@@ -33,6 +35,8 @@ function call(field: GraphQLField<unknown, unknown>, first: number): string {
   return `${field.name}(${[...requiredOf(field), `first: ${first}`].join(', ')}) ${inner}`
 }
 
+const isOptional = ({ isRequired, default: usual }: InputField) => !isRequired || usual !== undefined
+
 test('every list of the public API refuses a length that it does not have, and names `first` and its limit', async () => {
   const fields = Object.values(shop.api.schema.getQueryType()?.getFields() ?? {}).filter(takesFirst)
   expect(fields.length).toBeGreaterThan(8)
@@ -47,7 +51,14 @@ test('every list of the public API refuses a length that it does not have, and n
 
 test('every list of the staff refuses a length that it does not have, by GraphQL and by REST alike', async () => {
   const lists = operationsOf(createAdminSchema(), 'Query').filter(({ field }) => takesFirst(field))
-  expect(lists.length).toBeGreaterThan(8)
+  const declared = (await everyOperation()).filter(({ kind, input }) => kind === 'list' && inputFields(input).every(isOptional))
+  expect(lists.length + declared.length).toBeGreaterThan(8)
+  for (const { name } of declared) {
+    for (const limit of [501, 5000, 0, -3]) {
+      const answer = await callAs(shop, owner(), name, { limit })
+      expect([name, answer.statusCode, answer.json()]).toMatchObject([name, 422, { code: 'INVALID_INPUT', details: { field: 'limit' } }])
+    }
+  }
   for (const { name, field } of lists) {
     for (const first of [501, 5000, 0, -3]) {
       const query = `{ ${call(field, first).replace('product: ""', `product: "${event}"`)} }`
@@ -66,7 +77,7 @@ test('an argument that a call of the staff does not have is refused by name inst
     shop.app.inject({ method, url: `/api/admin/${path}`, headers: headersOf(owner()), ...(payload && { payload }) })
   for (const answer of [
     await ask('GET', `orders?evnet=${event}`),
-    await ask('POST', 'open-window', { form: 'refund', evnet: event }),
+    await ask('POST', 'windows/open', { form: 'refund', evnet: event }),
     await ask('POST', 'files/newsletter-csv', { shop: 'main', evnet: event }),
   ]) {
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'INVALID_INPUT', details: { field: 'evnet' } }])

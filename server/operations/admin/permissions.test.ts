@@ -7,7 +7,6 @@ import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
 import { documentOf } from '#server/http/admin/admin-rest.ts'
 import { refundRequests } from '#server/service/refunds/queries-refunds.ts'
 import { listDoors } from '#server/door/queries-doors.ts'
-import { openClearings } from '#server/orders/queries-clearing.ts'
 import { listEvents } from '#server/operations/reports/queries-events.ts'
 import { listedEntries, listSummaries } from '#server/waiting-list/queries-lists.ts'
 import { ticketFormRows } from '#server/service/forms/queries-forms.ts'
@@ -22,6 +21,7 @@ import type { AdminContext } from './admin-field.ts'
 import type { FileOperation } from './files/file-operation.ts'
 import { throughGate, type GatedField } from './pass-gate.ts'
 import { callOperation } from '../declaring/call-operation.ts'
+import type { StaffFile } from '../declaring/file-operation.ts'
 import { inputFields } from '../declaring/input-fields.ts'
 import type { AnyOperation } from '../declaring/operation.ts'
 import { everyOperation } from '../load-operations.ts'
@@ -45,10 +45,8 @@ afterAll(() => shop.close())
 
 const list: Row = { args: () => ({}), names: false }
 const ofEvent = (more: object = {}): Row => ({ args: ({ event }) => ({ event, ...more }), names: true })
-const ofRefund = (more: object = {}): Row => ({ args: ({ refund }) => ({ id: refund, ...more }), names: true })
 
 const ofProduct = (more: object = {}): Row => ({ args: ({ event }) => ({ product: event, ...more }), names: true })
-const ofForm = (more: object = {}): Row => ({ args: ({ form }) => ({ id: form, ...more }), names: true })
 const ofReference = (): Row => ({ args: ({ order }) => ({ reference: order }), names: true })
 const ofOrder = (more: object = {}): Row => ({ args: ({ order }) => ({ order, ...more }), names: true })
 
@@ -65,15 +63,6 @@ const rows: Record<string, Row> = {
   closeDoor: { args: ({ door }) => ({ door }), names: true },
   'newsletter-csv': { args: ({ shop: slug }) => ({ shop: slug }), names: true, heldBy: ['shops'] },
   markOrderDelivered: ofOrder(),
-  refunds: list,
-  refund: ofRefund(),
-  acceptRefund: ofRefund(),
-  refuseRefund: ofRefund({ reason: 'because' }),
-  ticketForms: list,
-  ticketForm: ofForm(),
-  acceptTicketForm: ofForm(),
-  refuseTicketForm: ofForm({ reason: 'because' }),
-  'form-proof': { args: ({ form }) => ({ form, ticket: 0 }), names: true },
   orders: list,
   order: ofReference(),
   cancellation: ofOrder(),
@@ -83,13 +72,6 @@ const rows: Record<string, Row> = {
   partialRefund: ofOrder({ items: [], amountCents: 1 }),
   refundPart: ofOrder({ items: [], amountCents: 1, expectedLeftCents: 1, expectedCents: 1 }),
   cancelOrder: ofOrder({ expectedCents: 1 }),
-  money: list,
-  clearMoney: { args: ({ money }) => ({ id: money, expectedCents: 2 }), names: true },
-  retryMoney: { args: ({ money }) => ({ id: money }), names: true },
-  bankLines: list,
-  importBankStatement: { args: () => ({ file: 'a.csv', content: '' }), names: false },
-  bookBankLine: { args: () => ({ line: 1, shares: [{ order: 'AAAAAAAA' }] }), names: true },
-  dismissBankLine: { args: () => ({ line: 1, note: 'rent' }), names: true },
   showPerson: { args: () => ({ email: 'nobody' }), names: false },
   erasePerson: { args: () => ({ email: 'nobody' }), names: false },
   'person-json': { args: () => ({ email: 'nobody' }), names: false },
@@ -116,12 +98,6 @@ const rows: Record<string, Row> = {
   endStaffSession: { args: () => ({ session: 0 }), names: true },
   createStaffKey: { args: () => ({ label: '', acts: [], endsAt: '2027-01-01T00:00:00Z', where: { house: true } }), names: false },
   endStaffKey: { args: () => ({ key: 'sfk_0' }), names: true },
-  payouts: list,
-  preparePayouts: list,
-  approvePayout: { args: () => ({ id: 1 }), names: true },
-  exportPayout: { args: () => ({ id: 1 }), names: true },
-  completePayout: { args: () => ({ id: 1 }), names: true },
-  withdrawPayout: { args: () => ({ id: 1 }), names: true },
 }
 
 /** An operation with the way to ask it. The schema, where one is given, takes the place of the real one. */
@@ -188,6 +164,10 @@ async function askFile(identity: Identity, file: FileOperation, args: Record<str
 
 async function askDeclared(identity: Identity, operation: AnyOperation, args: Record<string, unknown>) {
   const result = await callOperation({ ...shop.context, identity, locale: 'en' }, operation, args)
+  if (result.ok && operation.kind === 'file') {
+    const { name, bytes } = result.value as StaffFile
+    return { code: undefined, status: undefined, text: `${name} ${Buffer.from(bytes).toString()}` }
+  }
   if (result.ok) return { code: undefined, status: undefined, text: JSON.stringify(result.value) }
   const code = result.problems[0]?.code
   const expected = ['NOT_SIGNED_IN', 'ACT_NOT_GRANTED', 'PROOF_REQUIRED', 'INVALID_INPUT', ...(operation.problems ?? [])]
@@ -265,7 +245,7 @@ test('nothing foreign was changed', async () => {
 })
 
 test('the matrix reaches what it should find: whoever is in charge of the whole house sees the foreign things', async () => {
-  for (const name of ['events', 'orders', 'refunds', 'ticketForms', 'money', 'doors', 'vouchers.list', 'waitingLists']) {
+  for (const name of ['events', 'orders', 'refunds.list', 'forms.list', 'money.list', 'doors', 'vouchers.list', 'waitingLists']) {
     const operation = operations.find((each) => each.name === name)
     expect((await operation?.ask(person('owner', everywhere), {}))?.text).toContain('canary')
   }
@@ -273,24 +253,6 @@ test('the matrix reaches what it should find: whoever is in charge of the whole 
 
 /** Planted holes: operations whose resolver ignores the scope. */
 const holed: [name: string, answer: GatedField][] = [
-  [
-    'refund',
-    async ({ id }, { db }) =>
-      done(
-        (await refundRequests(db, { id: Number(id) })).map((row) => ({
-          ...row,
-          order: row.reference,
-          event: row.eventSlug,
-          submittedAt: '',
-          tickets: [],
-        }))[0],
-      ),
-  ],
-  [
-    'refunds',
-    async (_args, { db }) =>
-      done((await refundRequests(db)).map((row) => ({ ...row, order: row.reference, event: row.eventSlug, submittedAt: '', tickets: [] }))),
-  ],
   ['events', async (_args, { db }) => done((await listEvents(db, {})).map((row) => ({ ...row, venue: '', happeningFrom: '' })))],
   [
     'waitingLists',
@@ -300,16 +262,6 @@ const holed: [name: string, answer: GatedField][] = [
   [
     'doors',
     async (_args, { db }) => done((await listDoors(db, {})).map((row) => ({ ...row, event: row.eventSlug, openedAt: '', closesAt: '' }))),
-  ],
-  [
-    'money',
-    async (_args, { db }) =>
-      done((await openClearings(db)).map((row) => ({ ...row, order: row.reference, byProvider: false, createdAt: '', account: null }))),
-  ],
-  [
-    'ticketForms',
-    async (_args, { db }) =>
-      done((await ticketFormRows(db)).map((row) => ({ ...row, form: row.act, isComplete: true, receivedAt: '', tickets: [] }))),
   ],
 ]
 

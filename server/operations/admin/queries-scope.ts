@@ -80,17 +80,3 @@ export async function findShopInScope(connection: Connection, scope: Scope, slug
   )
   return rows[0]?.id
 }
-
-/** The requests for a refund of a scope: of its shops' orders, and of its events' tickets. The oldest first. */
-export async function refundsInScope(
-  connection: Connection,
-  scope: Scope,
-  { id = null, state = null, limit }: { id?: number | null | undefined; state?: string | null | undefined; limit: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select r.id from refund_request r join orders o on o.id = r.order_id
-    where (${id}::int is null or r.id = ${id}) and (${state}::text is null or r.state = ${state})
-      and (${scope.everything}::boolean or o.shop_id = any(${[...scope.shopIds]}::int[]) or ${isOwn(scope, sql`r.event_id`)})
-    order by r.id limit ${limit}`.execute(connection)
-  return rows.map((row) => row.id)
-}

@@ -40,8 +40,8 @@ async function ask<T = Record<string, never>>(query: string): Promise<T> {
   return Object.values(data)[0] as T
 }
 const mutate = <T = Record<string, never>>(field: string) => ask<T>(`mutation { ${field} }`)
-async function call<T = unknown>(name: string, input: Record<string, unknown>): Promise<T> {
-  const { statusCode, body, json } = await callAs(shop, owner, name, input)
+async function call<T = unknown>(name: string, input: Record<string, unknown>, part = ''): Promise<T> {
+  const { statusCode, body, json } = await callAs(shop, owner, name, input, part)
   if (statusCode !== 200) throw new Error(body)
   return json<T>()
 }
@@ -82,8 +82,8 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['doors.open', ['door'], () => mutate(`openDoor(event: "${theirs.event}", name: "North") { id }`)],
   ['doors.close', [], () => mutate(`closeDoor(door: ${theirs.door}) { id }`)],
   ['orders.resend', ['mail'], () => mutate(`resendOrderMail(order: "${ours.order}") { reference }`)],
-  ['forms.proof', ['ticket'], () => fetchFile('form-proof', { form: ours.form, ticket: 0 })],
-  ['forms.decide', ['decision', 'tickets'], () => mutate(`acceptTicketForm(id: ${ours.form}) { id }`)],
+  ['forms.proof', ['ticket'], proof],
+  ['forms.decide', ['decision', 'tickets'], () => call('forms.accept', { id: ours.form, expectedCents: 0 })],
   ['orders.refund', ['cents', 'items'], refundPart],
   [
     'orders.cancel',
@@ -99,17 +99,17 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
       ),
   ],
   ['orders.mark-sent', ['step'], markSent],
-  ['money.clear', ['cents', 'order'], () => mutate(`clearMoney(id: ${ours.money}, expectedCents: 1) { id }`)],
+  ['money.clear', ['cents', 'order'], () => call('money.clear', { id: ours.money, expectedCents: 1 })],
   ['money.retry', ['cents'], retryMoney],
-  ['refunds.decide', ['decision', 'cents'], () => mutate(`acceptRefund(id: ${theirs.refund}) { id }`)],
+  ['refunds.decide', ['decision', 'cents'], acceptRefund],
   ['payouts.prepare', ['cents', 'payouts'], preparePayout],
-  ['payouts.withdraw', ['cents'], () => mutate(`withdrawPayout(id: ${ids.payout}) { id }`).then(preparePayout)],
-  ['payouts.approve', ['cents'], () => mutate(`approvePayout(id: ${ids.payout}) { id }`)],
-  ['payouts.export', ['cents'], () => mutate(`exportPayout(id: ${ids.payout}) { name }`)],
-  ['payouts.complete', ['cents'], () => mutate(`completePayout(id: ${ids.payout}) { id }`)],
+  ['payouts.withdraw', ['cents'], () => changePayout('withdraw').then(preparePayout)],
+  ['payouts.approve', ['cents'], () => changePayout('approve')],
+  ['payouts.export', ['cents'], exportPayout],
+  ['payouts.complete', ['cents'], () => changePayout('done')],
   ['bank.import', ['cents', 'booked', 'lines'], importStatement],
-  ['bank.book', ['cents', 'order'], () => mutate(`bookBankLine(line: ${ids.lines[0]}, shares: [{ order: "${theirs.order}" }]) { id }`)],
-  ['bank.dismiss', ['cents'], () => mutate(`dismissBankLine(line: ${ids.lines[1]}, note: "rent") { id }`)],
+  ['bank.book', ['cents', 'order'], () => call('bank.book', { id: ids.lines[0], shares: [{ order: theirs.order }], expectedCents: 500 })],
+  ['bank.dismiss', ['cents'], () => call('bank.dismiss', { id: ids.lines[1], note: 'rent' })],
   ['vouchers.issue', ['cents'], issueVoucher],
   ['vouchers.send', [], () => call('vouchers.send', { id: theirs.voucher })],
   ['vouchers.extend', ['until'], () => call('vouchers.extend', { id: ids.voucher, until: '2040-12-31' })],
@@ -194,18 +194,36 @@ async function retryMoney(): Promise<void> {
   await insertMoneyToClear(db, { orderId: order.id, paymentId: null, amountCents: 7, reason: 'retry', createdAt: clock.now() })
   const entry = (await openClearings(db)).find(({ reason }) => reason === 'retry')
   await updateClearing(db, entry?.id ?? 0, { refundState: 'failed' })
-  await mutate(`retryMoney(id: ${entry?.id}) { id }`)
+  await call('money.retry', { id: Number(entry?.id) })
+}
+
+async function proof(): Promise<void> {
+  expect((await callAs(shop, owner, 'forms.proof', { id: ours.form, ticket: 1 })).statusCode).toBe(200)
+}
+
+async function acceptRefund(): Promise<void> {
+  const { shown } = await call<{ shown: { expectedCents: number } }>('refunds.accept', { id: theirs.refund }, '/preview')
+  await call('refunds.accept', { id: theirs.refund, ...shown })
 }
 
 async function preparePayout(): Promise<void> {
-  const { payouts } = await mutate<{ payouts: { id: number }[] }>('preparePayouts { payouts { id } }')
+  const { payouts } = await call<{ payouts: { id: number }[] }>('payouts.prepare', {})
   ids.payout = payouts.at(-1)?.id ?? 0
+}
+
+async function changePayout(verb: 'approve' | 'done' | 'withdraw'): Promise<void> {
+  const { shown } = await call<{ shown: { expectedCents: number } }>(`payouts.${verb}`, { id: ids.payout }, '/preview')
+  await call(`payouts.${verb}`, { id: ids.payout, ...shown })
+}
+
+async function exportPayout(): Promise<void> {
+  expect((await callAs(shop, owner, 'payouts.export', { id: ids.payout })).statusCode).toBe(200)
 }
 
 async function importStatement(): Promise<void> {
   const { reference } = await tester().buy(shop.visitor(), [tester().online, 1])
-  await mutate(`importBankStatement(file: "a.csv", content: "${statement(reference)}") { lines booked open }`)
-  ids.lines = (await ask<{ id: number }[]>('{ bankLines(state: open) { id } }')).map(({ id }) => id)
+  await call('bank.import', { file: { name: 'a.csv', content: statement(reference) } })
+  ids.lines = (await call<{ items: { id: number }[] }>('bank.list', { state: 'open' })).items.map(({ id }) => id)
 }
 
 async function issueVoucher(): Promise<void> {

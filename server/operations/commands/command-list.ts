@@ -53,7 +53,7 @@ export const commandList: readonly ListedCommand[] = [
     name: 'money',
     summary:
       'Lists money that has to be paid back or went back without the shop, clears entries, tries a failed refund again, lists refunds and disputes at providers',
-    load: async () => (await import('./sales/money-command.ts')).moneyCommand,
+    load: async () => declared('money'),
   },
   {
     group: 'Sales',
@@ -65,13 +65,13 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'bank',
     summary: 'Imports statements of the bank, books the transfers that name an order, and lists those that a person has to decide',
-    load: async () => (await import('./sales/bank-command.ts')).bankCommand,
+    load: async () => declared('bank'),
   },
   {
     group: 'Sales',
     name: 'payouts',
     summary: 'Pays back what is owed by transfer: prepares payouts, approves them, writes their file for the bank, and books them',
-    load: async () => (await import('./sales/payouts-command.ts')).payoutsCommand,
+    load: async () => declared('payouts'),
   },
   {
     group: 'Sales',
@@ -95,13 +95,13 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'refunds',
     summary: 'Lists tickets given back that wait for a person (with --all every one), carries a refund out or refuses it',
-    load: async () => (await import('./service/refunds-command.ts')).refundsCommand,
+    load: async () => declared('refunds'),
   },
   {
     group: 'Sales',
     name: 'forms',
     summary: 'Lists changes of holder and returns that fans asked for, carries one out or refuses it, saves the pictures that prove it',
-    load: async () => (await import('./service/forms-command.ts')).formsCommand,
+    load: async () => declared('forms'),
   },
   {
     group: 'Sales',

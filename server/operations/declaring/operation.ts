@@ -15,12 +15,15 @@ export type OperationContext = AdminContext
 /** The input of an operation: an object that knows each of its fields. */
 export type InputSchema = z.ZodObject
 
+/** The types of the files that staff download: browsers do not run any of them. */
+export type FileType = 'image/jpeg' | 'application/json' | 'application/pdf' | 'application/xml' | 'text/csv'
+
 /** What a person is shown before an operation takes effect. */
 export interface Preview {
   /** What would happen, one sentence to a line. */
   says: readonly string[]
-  /** The question that a person answers before it happens. */
-  asks: string
+  /** The question that a person answers before it happens; null where it can be undone, so that a command goes on by itself. */
+  asks: string | null
   /** The fields of the input that hold what was shown. The operation refuses where they are no longer true. */
   shown: Readonly<Record<string, unknown>>
 }
@@ -53,9 +56,11 @@ interface Declared<Input extends InputSchema> {
 
 /** An operation that answers with something. */
 export interface Operation<Input extends InputSchema = InputSchema, Output extends z.ZodType = z.ZodType> extends Declared<Input> {
-  /** `read` changes nothing; a `list` is read page by page. */
-  kind: 'read' | 'list' | 'change'
+  /** `read` changes nothing; a `list` is read page by page; the answer of a `file` is one. */
+  kind: 'read' | 'list' | 'file' | 'change'
   output: Output
+  /** The type of the file that it answers with. */
+  fileType?: FileType
   /** The fields of a list's entries that a table of them shows, in this order. */
   columns?: readonly string[]
   /** The fields of the input that hold what the preview showed. */
@@ -74,7 +79,7 @@ export type AnyOperation = Operation
 
 /** Declares an operation that changes nothing. */
 export function readOperation<Input extends InputSchema, Output extends z.ZodType>(
-  operation: Omit<Operation<Input, Output>, 'kind' | 'preview'>,
+  operation: Omit<Operation<Input, Output>, 'kind' | 'preview' | 'fileType'>,
 ): Operation<Input, Output> {
   return { ...operation, kind: 'read' }
 }
@@ -84,7 +89,7 @@ export function readOperation<Input extends InputSchema, Output extends z.ZodTyp
  * showed.
  */
 export function changeOperation<Input extends InputSchema, Output extends z.ZodType>(
-  operation: Omit<Operation<Input, Output>, 'kind' | 'columns'>,
+  operation: Omit<Operation<Input, Output>, 'kind' | 'columns' | 'fileType'>,
 ): Operation<Input, Output> {
   return { ...operation, kind: 'change' }
 }
@@ -102,5 +107,5 @@ export function verbOf({ name }: Pick<AnyOperation, 'name'>): string {
 /** Where an operation is called over HTTP, and with which method. */
 export function addressOf(operation: Pick<AnyOperation, 'name' | 'kind'>): { method: 'GET' | 'POST'; path: string } {
   const path = systemPaths.admin(`${subjectOf(operation)}/${verbOf(operation)}`)
-  return { method: operation.kind === 'change' ? 'POST' : 'GET', path }
+  return { method: operation.kind === 'read' || operation.kind === 'list' ? 'GET' : 'POST', path }
 }

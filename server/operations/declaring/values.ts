@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { canonicalEmail, emailFault } from '#core/addresses/email.ts'
+import { plainReference } from '#core/orders/reference.ts'
 import { byLanguage } from '#core/shops/local-text.ts'
 import { locales, type Locale } from '#core/shops/locale.ts'
 import { cleanLines, cleanText } from '#core/text/clean-text.ts'
@@ -38,8 +39,10 @@ export interface FieldMeta {
   unit?: 'cents'
   /** A value that fits, for the reference page and the permission matrix. */
   example?: unknown
-  /** The command reads a file of this name and sends its content as base64. */
-  file?: true
+  /** The command reads a file of this name, of at most so many bytes, and sends its content as base64. */
+  file?: { maxBytes: number }
+  /** The command writes an object of these two fields as `FIRST=SECOND`, or as `FIRST` without the second. */
+  pair?: readonly [string, string]
 }
 
 /** What is known of a field, in its JSON schema: an extension, as OpenAPI allows one. */
@@ -87,11 +90,35 @@ export function words(max: number, example: string) {
     .meta(about({ value: 'TEXT', example }))
 }
 
+/** Several lines of text as people see them. */
+export function lines(max: number, example: string) {
+  return z
+    .string()
+    .overwrite(cleanLines)
+    .min(1, { error: 'input_words' })
+    .max(max, { error: 'input_words' })
+    .meta(about({ value: 'TEXT', example }))
+}
+
 /** Several lines of text by language. */
 export function wordsByLanguage(max: number) {
   return byLanguage(z.string().overwrite(cleanLines).min(1, { error: 'input_words' }).max(max, { error: 'input_words' })).meta(
     about({ value: 'de=TEXT', example: { de: 'Wir melden uns.' } }),
   )
+}
+
+/** A file: its name without folders, and its content in Base64. */
+export function fileInput(maxBytes: number, example: { name: string; content: string }) {
+  return z
+    .strictObject({
+      name: z
+        .string()
+        .overwrite((path) => cleanText(path.split(/[/\\]/).at(-1) ?? ''))
+        .min(1, { error: 'input_words' })
+        .max(200, { error: 'input_words' }),
+      content: z.string().refine((text) => !/[^\w+/=\s-]/.test(text), { error: 'input_base64' }),
+    })
+    .meta(about({ file: { maxBytes }, value: 'FILE', example }))
 }
 
 /** An e-mail address in the one spelling in which it is stored. */
@@ -118,6 +145,21 @@ export function slug(thing: NamedThing, value = thing.toUpperCase()) {
 export function id(thing: NamedThing, value = thing.toUpperCase()) {
   return z.uuid({ error: 'input_id' }).meta(about({ thing, value }))
 }
+
+/** The number of something that the caller's scope has to hold. */
+export function number(thing: NamedThing, value = thing.toUpperCase()) {
+  return z
+    .int({ error: 'input_number' })
+    .min(1, { error: 'input_number' })
+    .max(2_147_483_647, { error: 'input_number' })
+    .meta(about({ thing, value }))
+}
+
+/** The reference of an order, however it was pasted. */
+export const reference = z
+  .string()
+  .overwrite(plainReference)
+  .meta(about({ thing: 'order', value: 'ORDER' }))
 
 /** A moment in an answer, in UTC. */
 export const momentOut = z.iso.datetime()

@@ -29,10 +29,10 @@ export function commandArguments(operation: AnyOperation): readonly CommandArgum
 export function usageOf(operation: AnyOperation): string {
   const parts = commandArguments(operation).map(({ field, option, value }) => {
     const flag = option === null ? value : field.type === 'boolean' ? `--${option}` : `--${option} ${value}`
-    const repeated = field.isList || field.type === 'object' ? '…' : ''
+    const repeated = field.isList || (field.type === 'object' && !field.file) ? '…' : ''
     return field.isRequired && field.default === undefined ? `${flag}${repeated}` : `[${flag}]${repeated}`
   })
-  const forms = operation.kind === 'list' ? ['[--json | --csv FILE]'] : ['[--json]']
+  const forms = { list: ['[--json | --csv FILE]'], file: ['[--out FILE]'], read: ['[--json]'], change: ['[--json]'] }[operation.kind]
   const asks = operation.preview ? ['[--yes]'] : []
   return [...(operation.command?.isDefault ? [] : [verbOf(operation)]), ...parts, ...asks, ...forms].join(' ')
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Command } from '#server/command.ts'
@@ -6,16 +6,17 @@ import type { Context } from '#server/context.ts'
 import type { Problem } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import { callOperation, previewOperation } from '../declaring/call-operation.ts'
+import type { StaffFile } from '../declaring/file-operation.ts'
 import { maxEntries } from '../declaring/list.ts'
 import { subjectOf, verbOf, type AnyOperation } from '../declaring/operation.ts'
 import type { AdminCall } from '../admin/admin-field.ts'
 import { confirm } from '../commands/confirm.ts'
 import { machineIdentity } from '../commands/machine-identity.ts'
 import { unknownAction, usageError } from '../commands/usage-errors.ts'
-import { saveCsv } from '../reports/csv.ts'
+import { refuseExisting, saveCsv, savePrivateFile } from '../reports/csv.ts'
 import { commandArguments, detailsOf, usageOf, type CommandArgument } from './command-usage.ts'
-import { csvOf, linesOf, tableOf } from './display.ts'
-import { readEuros, readText } from './read-text.ts'
+import { csvOf, linesOf, printable, tableOf } from './display.ts'
+import { readEuros, readPair, readText } from './read-text.ts'
 
 type Input = Record<string, unknown>
 type ListItem = Record<string, unknown>
@@ -60,11 +61,14 @@ async function runOperation(context: Context, operation: AnyOperation, args: str
   if (!input) return usageError
   const shown = operation.preview ? await preview(call, operation, input, values['yes'] === true, values['json'] === true) : {}
   if (typeof shown === 'number') return shown
-  const { csv, json } = values as Values
+  const { csv, json, out } = values as Values
   if (typeof csv === 'string') return saveList(call, operation, input, csv)
+  const isFile = operation.kind === 'file'
+  if (isFile && !mayWrite(operation, out)) return usageError
   const result = await callOperation(call, operation, { ...input, ...shown })
   if (!result.ok) return report(call, operation, result.problems)
-  print(operation, result.value, json === true)
+  if (isFile) saveFile(result.value as StaffFile, out)
+  else print(operation, result.value, json === true)
   return operation.isBad?.(result.value) ? 1 : 0
 }
 
@@ -84,9 +88,27 @@ async function saveList(call: AdminCall, operation: AnyOperation, input: Input, 
   return 0
 }
 
+/** Whether the file of an operation has a place to go to; says so where it has not, before anything happens. */
+function mayWrite({ fileType }: AnyOperation, out: Values[string]): boolean {
+  if (typeof out === 'string') refuseExisting(out)
+  const isReadable = fileType?.startsWith('text/')
+  if (out !== undefined || isReadable || !process.stdout.isTTY) return true
+  console.error('--out: name the file to write; a terminal cannot show this one')
+  return false
+}
+
+/** Writes a file that only its owner may read, or to standard output without `--out`. */
+function saveFile({ bytes, notes = [] }: StaffFile, out: Values[string]): void {
+  for (const line of notes) console.error(printable(line))
+  if (typeof out !== 'string') return void process.stdout.write(bytes)
+  savePrivateFile(out, bytes)
+  console.log(`Written to ${out}, readable by you alone.`)
+}
+
 function optionsOf(operation: AnyOperation, taken: readonly CommandArgument[]): NonNullable<ParseArgsConfig['options']> {
-  const options: NonNullable<ParseArgsConfig['options']> = { json: { type: 'boolean', default: false } }
+  const options: NonNullable<ParseArgsConfig['options']> = operation.kind === 'file' ? {} : { json: { type: 'boolean', default: false } }
   if (operation.kind === 'list') options['csv'] = { type: 'string' }
+  if (operation.kind === 'file') options['out'] = { type: 'string' }
   if (operation.preview) options['yes'] = { type: 'boolean', default: false }
   for (const { field, option } of taken) {
     if (option === null) continue
@@ -125,9 +147,12 @@ async function readArguments(taken: readonly CommandArgument[], values: Values, 
 
 async function readArgument({ field, label }: CommandArgument, texts: readonly string[]): Promise<unknown> {
   if (field.unit === 'cents') return readEuros(texts.at(-1) ?? '')
-  if (!field.file) return readText(field, texts)
+  const { file: wanted, pair } = field
+  if (pair) return texts.map((text) => readPair(pair, text))
+  if (!wanted) return readText(field, texts)
   const [file = ''] = texts
   try {
+    if ((await stat(file)).size > wanted.maxBytes) throw new Error(`it has more than ${wanted.maxBytes / 1024 / 1024} MB`)
     return { name: file.split('/').at(-1) ?? file, content: (await readFile(file)).toString('base64') }
   } catch (error) {
     console.error(`${label}: ${file} cannot be read (${(error as Error).message})`)
@@ -141,8 +166,8 @@ async function preview(call: AdminCall, operation: AnyOperation, input: Input, y
   if (!result.ok) return report(call, operation, result.problems)
   const { says, asks, shown } = result.value
   // To standard error where the result is for a program.
-  for (const line of says) (json ? console.error : console.log)(line)
-  return (await confirm(asks, { yes })) ? { ...shown } : 1
+  for (const line of says) (json ? console.error : console.log)(printable(line))
+  return asks === null || (await confirm(asks, { yes })) ? { ...shown } : 1
 }
 
 /** Says why something was refused. @returns the exit code: 2 where other arguments would help */
@@ -151,7 +176,7 @@ function report(call: AdminCall, operation: AnyOperation, problems: readonly Pro
   for (const problem of problems) {
     const argument = taken.find(({ field }) => field.name === problem.field?.split('.')[0])
     const sentence = problemText(argument?.field.unit === 'cents' ? inEuros(problem) : problem, call)
-    console.error(argument ? `${argument.label}: ${sentence}` : sentence)
+    console.error(printable(argument ? `${argument.label}: ${sentence}` : sentence))
   }
   const isInput = problems.some(({ code }) => code === 'INVALID_INPUT' || code === 'THING_NOT_FOUND')
   if (isInput) console.error(`bin/stagefront help ${subjectOf(operation)} explains the arguments.`)
@@ -166,8 +191,8 @@ function inEuros(problem: Problem): Problem {
 
 function print(operation: AnyOperation, output: unknown, json: boolean): void {
   if (json) console.log(JSON.stringify(output, null, 2))
-  else if (operation.kind === 'list') for (const line of tableOf(operation, output as ListPage)) console.log(line)
-  else for (const line of operation.says?.(output) ?? linesOf(operation, output)) console.log(line)
+  else if (operation.kind === 'list') for (const line of tableOf(operation, output as ListPage)) console.log(printable(line))
+  else for (const line of operation.says?.(output) ?? linesOf(operation, output)) console.log(printable(line))
 }
 
 function labels(taken: readonly CommandArgument[]): string {

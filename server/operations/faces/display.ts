@@ -43,6 +43,11 @@ export function linesOf(operation: AnyOperation, output: unknown): string[] {
   return Object.entries(output as Item).flatMap(([name, value]) => describe(name, properties[name], value))
 }
 
+/** A line without characters that could change what a terminal shows: names, notes and texts of banks are written by strangers. */
+export function printable(line: string): string {
+  return line.replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ').replaceAll(/\p{Bidi_Control}/gu, '')
+}
+
 function describe(name: string, field: Shape | undefined, value: unknown): string[] {
   if (!isNested(field)) return [`${heading(name)}: ${shown(field, value)}`]
   if (Array.isArray(value)) {

@@ -29,3 +29,9 @@ export function readEuros(text: string): number | string {
   const [, whole, , part = ''] = /^(\d{1,9})([.,](\d{1,2}))?$/.exec(text) ?? []
   return whole === undefined ? text : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
+
+/** `7KQ2M9PX=24.90` as an object of these two fields, of which the second is an amount; without the sign of equality it has the first only. */
+export function readPair([first, second]: readonly [string, string], text: string): Record<string, unknown> {
+  const [key = '', ...euros] = text.split('=')
+  return { [first]: key, ...(euros.length > 0 && { [second]: readEuros(euros.join('=')) }) }
+}

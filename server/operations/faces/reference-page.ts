@@ -19,15 +19,16 @@ export function operationsInMarkdown(operations: readonly AnyOperation[]): strin
 }
 
 function describe(operation: AnyOperation): string[] {
-  const { name, summary, details, act, input, preview } = operation
+  const { name, summary, details, act, input, preview, fileType } = operation
   const { method, path } = addressOf(operation)
   const also = preview ? ' What would happen: the same with `/preview` behind it.' : ''
+  const answer = fileType ? ` The answer is a file (${fileType}).` : ''
   return [
     `### ${name}`,
     '',
     `${summary}.${details ? ` ${details}` : ''}`,
     '',
-    `\`bin/stagefront ${subjectOf(operation)} ${usageOf(operation)}\` or \`${method} ${path}\`.${also} Act \`${act}\`, for ${ruleOf(act).roles.join(', ')}.`,
+    `\`bin/stagefront ${subjectOf(operation)} ${usageOf(operation)}\` or \`${method} ${path}\`.${answer}${also} Act \`${act}\`, for ${ruleOf(act).roles.join(', ')}.`,
     ...inputFields(input).flatMap((field, at) => [...(at === 0 ? [''] : []), describeField(field)]),
   ]
 }

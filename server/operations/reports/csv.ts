@@ -15,13 +15,18 @@ export function saveCsv(target: string, table: CsvTable): void {
   else savePrivateFile(target, csvText(table))
 }
 
+/** @throws ExportRefusal if there is a file of this name already */
+export function refuseExisting(target: string): void {
+  if (existsSync(resolve(target))) throw new ExportRefusal(`${target} exists already; name another file, or delete that one first`)
+}
+
 /**
  * Writes a file that only its owner may read.
  * @throws ExportRefusal if it exists or cannot be written
  */
 export function savePrivateFile(target: string, content: string | Uint8Array): void {
   const file = resolve(target)
-  if (existsSync(file)) throw new ExportRefusal(`${target} exists already; name another file, or delete that one first`)
+  refuseExisting(target)
   const unfinished = `${file}.unfinished`
   try {
     writeFileSync(unfinished, content, { mode: 0o600 })

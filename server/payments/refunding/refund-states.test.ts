@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
-import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { examinePayments } from '#server/operations/doctor/examine-payments.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
@@ -120,7 +119,7 @@ describe('a refund that the provider answers', () => {
     const [entry] = await entries()
     expect(entry).toMatchObject({ refundState: 'failed', failures: 3, clearedBy: null })
     const advice = `pay it out and run bin/stagefront money clear ${entry!.id}, or bin/stagefront money retry ${entry!.id}`
-    expect((await runCommand(moneyCommand, shop.context, 'list')).output).toContain(advice)
+    expect((await runDeclared('money', shop.context, 'list')).output).toContain(advice)
     const findings = await examinePayments(shop.context)
     expect(findings).toContainEqual(expect.objectContaining({ level: 'bad', message: expect.stringMatching(/^1 refund of 39,90/) }))
     expect(await clearByHand(shop.context, { id: entry!.id, actor: 'ines' })).toMatchObject({ ok: true })
@@ -131,10 +130,10 @@ describe('a refund that the provider answers', () => {
     await provider.nextRefund('failed')
     await refundPayment(shop.context, job())
     const [entry] = await entries()
-    expect(await runCommand(moneyCommand, shop.context, 'retry', String(entry!.id))).toMatchObject({ code: 0 })
+    expect(await runDeclared('money', shop.context, 'retry', String(entry!.id))).toMatchObject({ code: 0 })
     await reconcilePayments(shop.context)
     expect(await isRefunded()).toBe(true)
-    expect((await runCommand(moneyCommand, shop.context, 'retry', String(entry!.id))).code).toBe(1)
+    expect((await runDeclared('money', shop.context, 'retry', String(entry!.id))).code).toBe(2)
   })
 
   test('succeeded and fails days later is owed again and made again', async () => {

@@ -2,12 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { minute } from '#core/time/durations.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
-import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { bookBankMoney } from '../settling/book-bank-money.ts'
 
@@ -69,7 +68,7 @@ async function clear(kind: 'owed' | 'returned'): Promise<void> {
     .where('kind', '=', kind)
     .where('clearedAt', 'is', null)
     .executeTakeFirstOrThrow()
-  expect(await runCommand(moneyCommand, shop.context, 'clear', String(id), '--yes')).toMatchObject({ code: 0 })
+  expect(await runDeclared('money', shop.context, 'clear', String(id), '--yes')).toMatchObject({ code: 0 })
   await runJobs(shop)
 }
 

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
-import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { examinePayments } from '#server/operations/doctor/examine-payments.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { clearByHand } from '#server/orders/clear-by-hand.ts'
@@ -247,7 +246,7 @@ describe('a dispute', () => {
     const download = async () => shop.app.inject({ url: new URL(before.items[0]?.ticketUrl ?? '').pathname })
     const refused = await download()
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'TICKETS_FROZEN' }])
-    const listed = (await runCommand(moneyCommand, shop.context, 'list')).output
+    const listed = (await runDeclared('money', shop.context, 'list')).output
     expect(listed).toContain(`the buyer disputes the payment (${id}) (answer the dispute at the provider; the tickets are frozen)`)
     expect(await examinePayments(shop.context)).toMatchObject([
       { message: expect.stringContaining('cleared') },
@@ -257,7 +256,7 @@ describe('a dispute', () => {
     await deliver('charge.dispute.closed')
     expect((await ask()).ticketStanding).toBe('void')
     expect((await download()).statusCode).toBe(404)
-    expect((await runCommand(moneyCommand, shop.context, 'list')).output).toContain(
+    expect((await runDeclared('money', shop.context, 'list')).output).toContain(
       `bin/stagefront orders cancel ${order.reference} ends the order`,
     )
     const { output } = await runDeclared('explain', shop.context, order.reference)

@@ -1,8 +1,7 @@
 import Stripe from 'stripe'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { moneyCommand } from '#server/operations/commands/sales/money-command.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 
 let shop: PaymentShop
 beforeAll(async () => void (shop = await openPaymentShop()))
@@ -49,7 +48,7 @@ test.each([
   const rows = await stored()
   expect(rows).toHaveLength(1)
   expect(rows[0]?.outcome).toBe('listed')
-  expect((await runCommand(moneyCommand, shop.context, 'events')).output).toContain('1 event')
+  expect((await runDeclared('money', shop.context, 'events')).output).toContain('1 entry')
 })
 
 test.each([

@@ -1,6 +1,8 @@
 import { sameText, textKey } from '#core/text/same-text.ts'
 import { isOpenAt, openTime } from '#core/service/windows.ts'
-import { inTransaction } from '#db/transaction.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import { recordJobAct } from '#server/audit/record-job-act.ts'
@@ -9,7 +11,7 @@ import { mailboxOf } from '#core/addresses/mailbox.ts'
 import { enqueue, type Jobs } from '#server/jobs/jobs.ts'
 import { mailLastState } from '#server/order-mails/mail-last-state.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { changedSince, done, refuse, type Result } from '#server/problems.ts'
 import { changeHolder } from '#server/ticketing/changing/change-holder.ts'
 import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
 import { signingKey, type SigningKey } from '#server/ticketing/issuing/signing-keys.ts'
@@ -43,9 +45,13 @@ export async function decideTicketForm(ctx: Context, { formId }: Jobs['decide-ti
 async function decideByRules(ctx: Context, form: TicketFormRow): Promise<boolean> {
   let isDecided = false
   await inForm(ctx, form, ['received'], async (trx, locked, key) => {
-    const doubt = await doubtAbout(trx, locked)
+    let doubt = await doubtAbout(trx, locked)
+    if (doubt === null) {
+      const amountCents = await carryOut(trx, ctx, locked, { key, actor: 'buyer' })
+      if (amountCents === null) doubt = 'an order has ended'
+      else noteCarriedOut(locked, amountCents)
+    }
     if (doubt !== null) await leaveToPerson(trx, form.id, doubt)
-    else await carryOut(trx, ctx, locked, { key, actor: 'buyer' })
     isDecided = doubt === null
     return done(null)
   })
@@ -54,14 +60,28 @@ async function decideByRules(ctx: Context, form: TicketFormRow): Promise<boolean
 
 /**
  * Carries out a form that waited for a person. Its tickets have to be valid; what else did not fit is the person's decision.
- * Problems: NOT_FOUND (no form with this number waits), TICKET_USED (a number is of no valid ticket), ORDER_STATE (an order has ended).
+ * Problems: NOT_FOUND (no form with this number waits), TICKET_USED (a number is of no valid ticket), ORDER_STATE (an order has ended),
+ * CHANGED_SINCE (another amount goes back than somebody was shown).
+ * @param decision.expectedCents what somebody was shown to go back
+ * @param decision.preview does everything, looks at the result and rolls it back
+ * @returns what goes back, in cents
  */
-export async function acceptForm(ctx: Context, { id, actor }: Decision): Promise<Result<null>> {
+export async function acceptForm(
+  ctx: Context,
+  decision: Decision & { expectedCents?: Cents | undefined; preview?: boolean | undefined },
+): Promise<Result<{ amountCents: Cents }>> {
+  const { id, actor, expectedCents, preview } = decision
   const [form] = await ticketFormRows(ctx.db, { id, states: ['received', 'checking'] })
   if (!form) return refuse('NOT_FOUND')
   return inForm(ctx, form, ['received', 'checking'], async (trx, locked, key) => {
     if (locked.tickets.some(({ ticket }) => ticket?.state !== 'valid')) return refuse('TICKET_USED')
-    return (await carryOut(trx, ctx, locked, { key, actor })) ? done(null) : refuse('ORDER_STATE')
+    const amountCents = await carryOut(trx, ctx, locked, { key, actor })
+    if (amountCents === null) return refuse('ORDER_STATE')
+    if (preview) throw new Rollback(done({ amountCents }))
+    if (expectedCents !== undefined && expectedCents !== amountCents)
+      throw new Rollback(changedSince('expectedCents', formatPrice(expectedCents), formatPrice(amountCents)))
+    noteCarriedOut(locked, amountCents)
+    return done({ amountCents })
   })
 }
 
@@ -78,14 +98,14 @@ export async function refuseTicketForm(ctx: Context, { id, actor, reason }: Deci
 }
 
 /** Locks the orders of a form's tickets, then the form, and reads it again, so that it is decided once. */
-async function inForm(
+async function inForm<T>(
   ctx: Context,
   listed: TicketFormRow,
   states: readonly ('received' | 'checking')[],
-  work: (trx: Connection, form: TicketFormRow, key: SigningKey) => Promise<Result<null>>,
-): Promise<Result<null>> {
+  work: (trx: Connection, form: TicketFormRow, key: SigningKey) => Promise<Result<T>>,
+): Promise<Result<T>> {
   const key = await signingKey(ctx)
-  return inTransaction<Result<null>>(ctx.db, async (trx) => {
+  return inTransaction<Result<T>>(ctx.db, async (trx) => {
     for (const orderId of ordersOf(listed)) await lockOrderWithSupplements(trx, orderId)
     for (const orderId of ordersOf(listed)) await lockTicketsOfOrder(trx, orderId)
     const state = await lockForm(trx, listed.id)
@@ -125,22 +145,28 @@ async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<string 
   return null
 }
 
-/** Changes the holders, or cancels the items. The orders and the form are locked. @returns whether it could */
+/** Changes the holders, or cancels the items. The orders and the form are locked. @returns what goes back, in cents; null if an order has ended */
 async function carryOut(
   trx: Connection,
   ctx: Context,
   form: TicketFormRow,
   { key, actor }: { key: SigningKey; actor: string },
-): Promise<boolean> {
+): Promise<Cents | null> {
   const now = ctx.clock.now()
+  let amountCents = 0
   const tickets = form.tickets.flatMap(({ ticket, newHolder }) => (ticket ? [{ ...ticket, newHolder: newHolder ?? '' }] : []))
   if (form.act === 'cancel') {
-    if (!(await carryOutRefund(trx, tickets, { now, actor, byHand: false }))) return false
+    const carried = await carryOutRefund(trx, tickets, { now, actor, byHand: false })
+    if (!carried) return null
+    amountCents = carried.amountCents
   } else {
     for (const ticket of tickets) await changeHolder(trx, ctx, ticket, { name: ticket.newHolder, key, now, actor })
     for (const orderId of ordersOf(form)) await mailLastState(trx, ctx, { orderId, kind: 'tickets_changed', cause: form.id })
   }
-  noteAct({ decision: 'accepted', form: form.act, tickets: tickets.length })
   await finishForm(trx, form, { state: 'done', decidedAt: now, decidedBy: actor === 'buyer' ? 'shop' : actor })
-  return true
+  return amountCents
+}
+
+function noteCarriedOut(form: TicketFormRow, cents: Cents): void {
+  noteAct({ decision: 'accepted', form: form.act, tickets: form.tickets.length, ...(form.act === 'cancel' && { cents }) })
 }

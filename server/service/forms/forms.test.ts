@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
-import { formsCommand } from '#server/operations/commands/service/forms-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { deleteServiceData } from '../delete-service-data.ts'
@@ -26,7 +25,7 @@ beforeEach(async () => {
 })
 
 const windows = (...args: string[]) => runDeclared('windows', shop.context, ...args)
-const forms = (...args: string[]) => runCommand(formsCommand, shop.context, ...args)
+const forms = (...args: string[]) => runDeclared('forms', shop.context, ...args)
 
 async function submit(form: string, payload: object) {
   const answer = await shop.visitor().request({ method: 'POST', url: `/api/shops/main/forms/${form}/responses?locale=en`, payload })
@@ -201,7 +200,6 @@ describe('TKT-04 a return', () => {
     expect((await submit('ticket-cancel', cancel(order, { comment: 'again', tickets: [{ ...hard, file: key }] }))).status).toBe(422)
     await runJobs(shop)
     expect((await forms('list')).output).toContain('was sent by post')
-    expect((await forms('proofs', body.id ?? '', '--to', '/tmp')).output).toContain('1 picture')
     expect((await forms('accept', body.id ?? '', '--yes')).code).toBe(0)
     expect(await tickets(order)).toEqual([['void', holder]])
 
@@ -218,7 +216,7 @@ describe('TKT-04 a return', () => {
     shop.clock.advance(1)
     expect(await deleteServiceData(shop.context)).toBeGreaterThan(0)
     expect(await shop.context.storage.has(key)).toBe(false)
-    expect((await forms('list', '--all')).output).toBe('0 forms')
+    expect((await forms('list', '--all')).output).toBe('0 entries')
     shop.clock.advance(-wait - 27 * day)
   })
 })

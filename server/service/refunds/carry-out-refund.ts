@@ -1,8 +1,10 @@
 import type { Cents } from '#core/money/cents.ts'
 import { mayDo } from '#core/orders/life.ts'
+import type { CancellationPlan } from '#core/orders/plan-cancellation.ts'
 import type { Connection } from '#db/database.ts'
 import { cancelItems } from '#server/checkout/cancel-items.ts'
 import { planFor } from '#server/checkout/cancel-order.ts'
+import type { OrderItem, OrderRow } from '#server/orders/order.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
 
 interface ReturnedTicket {
@@ -27,15 +29,19 @@ export async function carryOutRefund(
   tickets: readonly ReturnedTicket[],
   input: { now: Date; actor: string; byHand: boolean },
 ): Promise<CarriedOut | null> {
-  const reasons = new Map<string, string>()
-  let amountCents = 0
+  const planned: { order: OrderRow; plan: CancellationPlan<OrderItem> }[] = []
+  // Nothing is written before every order is known to allow it.
   for (const orderId of [...new Set(tickets.map((ticket) => ticket.orderId))].sort()) {
     const order = await lockOrderWithSupplements(trx, orderId)
     if (!order || !mayDo(order.status, 'cancel')) return null
     const itemIds = tickets.filter((ticket) => ticket.orderId === orderId).map(({ orderItemId }) => orderItemId)
-    const plan = await planFor(trx, order, { itemIds })
+    planned.push({ order, plan: await planFor(trx, order, { itemIds }) })
+  }
+  const reasons = new Map<string, string>()
+  let amountCents = 0
+  for (const { order, plan } of planned) {
     const { refundReason } = await cancelItems(trx, order, { ...input, plan, reason: 'by_buyer' })
-    reasons.set(orderId, refundReason)
+    reasons.set(order.id, refundReason)
     amountCents += plan.totalCents
   }
   return { amountCents, reasons }

@@ -1,12 +1,13 @@
 import { needsAccount } from '#core/service/refund-methods.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { noteInHistory } from '#server/orders/life/note.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { changedSince, done, refuse, type Result } from '#server/problems.ts'
 import { lockTicketsOfOrder } from '#server/ticketing/queries-using.ts'
 import { carryOutRefund } from './carry-out-refund.ts'
 import { finishRefund, leaveOutOfRefund, refundRequests, refuseRefund } from './queries-refunds.ts'
@@ -19,13 +20,17 @@ interface Decision {
 /**
  * Carries out a refund that waited for a person (OPS-22). If the buyer named an account although the order was not paid by transfer, the
  * whole amount goes on the list of money to pay out. Problems: NOT_FOUND (no request with this number waits), INVALID_INPUT (no ticket of
- * the request is named, or one that is not in it), TICKET_USED (a ticket is not valid any more), ORDER_STATE (the order has ended).
+ * the request is named, or one that is not in it), TICKET_USED (a ticket is not valid any more), ORDER_STATE (the order has ended),
+ * CHANGED_SINCE (another amount goes back than somebody was shown).
  * @param decision.codes only these tickets; the others stay valid, and may be given back again
+ * @param decision.expectedCents what somebody was shown to go back
+ * @param decision.preview does everything, looks at the result and rolls it back
  */
 export async function acceptRefund(
   ctx: Context,
-  { id, actor, codes }: Decision & { codes?: readonly string[] },
+  decision: Decision & { codes?: readonly string[] | undefined; expectedCents?: Cents | undefined; preview?: boolean | undefined },
 ): Promise<Result<{ amountCents: Cents }>> {
+  const { id, actor, codes, expectedCents, preview } = decision
   return decide(ctx, id, async (trx, request, now) => {
     const chosen = request.tickets.filter(({ code }) => codes === undefined || codes.includes(code))
     const isUnknown = codes?.some((code) => !request.tickets.some((ticket) => ticket.code === code))
@@ -34,6 +39,10 @@ export async function acceptRefund(
     const byHand = request.accountIban !== null && !needsAccount(request.method)
     const carried = await carryOutRefund(trx, chosen, { now, actor, byHand })
     if (!carried) return refuse('ORDER_STATE')
+    const { amountCents } = carried
+    if (preview) throw new Rollback(done({ amountCents }))
+    if (expectedCents !== undefined && expectedCents !== amountCents)
+      throw new Rollback(changedSince('expectedCents', formatPrice(expectedCents), formatPrice(amountCents)))
     await finishRefund(trx, id, { ...carried, decidedAt: now, decidedBy: actor })
     const left = request.tickets.filter((ticket) => !chosen.includes(ticket))
     if (left.length > 0) {
@@ -45,8 +54,8 @@ export async function acceptRefund(
       const data = { request: id, tickets: left.length }
       await noteInHistory(trx, { orderId: request.orderId, at: now, kind: 'refund_refused', actor, data })
     }
-    noteAct({ decision: 'accepted', cents: carried.amountCents, tickets: chosen.length })
-    return done({ amountCents: carried.amountCents })
+    noteAct({ decision: 'accepted', cents: amountCents, tickets: chosen.length })
+    return done({ amountCents })
   })
 }
 

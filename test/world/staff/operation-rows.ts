@@ -25,6 +25,9 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   'windows.open': ({ event }) => ({ form: 'refund', event }),
   'windows.close': ({ event }) => ({ form: 'refund', event }),
   'explain.place': ({ event }) => ({ place: '1', event }),
+  'forms.accept': ({ form }) => ({ id: form, expectedCents: 1 }),
+  'refunds.accept': ({ refund }) => ({ id: refund, expectedCents: 1 }),
+  'money.clear': ({ money }) => ({ id: money, expectedCents: 2 }),
   'vouchers.issue': ({ partner, shop: slug }) => ({ partner, shop: slug, amountCents: 1, reason: 'sorry' }),
 }
 

@@ -146,6 +146,16 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
   })
   const form = await makeForm(shop, { word, shopId: made.id, reference: order.reference })
   await insertMoneyToClear(db, { orderId: order.id, paymentId: null, amountCents: 1, reason: word, createdAt: clock.now() })
+  const paid = { id: randomUUID(), orderId: order.id, method: 'card', provider: 'stripe', state: 'failed', amountCents: 1 } as const
+  await db
+    .insertInto('payment')
+    .values({ ...paid, providerPaymentId: word, createdAt: clock.now() })
+    .execute()
+  const report = { provider: 'stripe', eventId: `${word}-report`, type: 'charge.refunded', kind: 'refund' } as const
+  await db
+    .insertInto('providerEvent')
+    .values({ ...report, payload: '{}', providerPaymentId: word, receivedAt: clock.now() })
+    .execute()
   const closesAt = new Date(clock.now().getTime() + 100 * day)
   const door = await openDoor(shop.context, { eventId: event.id, name: word, reEntry: false, closesAt, actor: 'test' })
   await db

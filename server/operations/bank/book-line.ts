@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { formatPrice } from '#core/money/format-price.ts'
+import { plainReference } from '#core/orders/reference.ts'
+import { findLine } from '#server/bank/queries-lines.ts'
+import { bookLine as book, type NamedShare } from '#server/bank/settle-by-hand.ts'
+import { changedSince, done, refuse } from '#server/problems.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { about, centsOut, shownCents } from '../declaring/values.ts'
+import { impossible, lineId, lineSchema, showLine } from './line-shown.ts'
+
+const share = z.strictObject({
+  order: z.string().overwrite(plainReference).describe('The order, by its reference'),
+  amountCents: z
+    .int({ error: 'input_share' })
+    .min(1, { error: 'input_share' })
+    .optional()
+    .describe('How much; by default all that the other shares leave, for one share at most'),
+})
+
+/** Books a line of a statement on orders (OPS-13). */
+export const bookLine = changeOperation({
+  name: 'bank.book',
+  act: 'bank.book',
+  summary: 'Books an open line on orders, the whole of it; a debit takes back what came for them by transfer',
+  details: 'Money that an order cannot accept goes on the list to be paid back. One order may be without an amount and gets what is left.',
+  input: z.object({
+    id: lineId,
+    shares: z
+      .array(share)
+      .min(1, { error: 'input_list' })
+      .max(100, { error: 'input_list' })
+      .refine((shares) => shares.filter(({ amountCents }) => amountCents === undefined).length <= 1, { error: 'input_one_rest' })
+      .describe('The orders, with how much is for each')
+      .meta(about({ value: 'ORDER[=EUROS]', pair: ['order', 'amountCents'], example: [{ order: '7KQ2M9PX' }] })),
+    expectedCents: shownCents('The amount of the line'),
+  }),
+  output: lineSchema.extend({
+    booked: z
+      .array(
+        z.object({
+          order: z.string().describe('The order, by its reference'),
+          amountCents: centsOut('How much was booked; below 0: taken back'),
+        }),
+      )
+      .describe('What was booked'),
+  }),
+  thing: ['id'],
+  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE', 'CHANGED_SINCE'],
+  command: { positional: ['id', 'shares'] },
+  shown: ['expectedCents'],
+  async preview(ctx, input) {
+    const { id, shares } = input as { id: number; shares: z.output<typeof share>[] }
+    if (!(await findLine(ctx.db, id))) return refuse('THING_NOT_FOUND', { field: 'id' })
+    const planned = await book(ctx, { id, shares: shares.map(named), actor: ctx.actor, previewOnly: true })
+    if ('fault' in planned) return impossible(planned.fault)
+    const isDebit = planned.line.amount < 0
+    return done({
+      says: planned.booked.map(({ reference, amount: cents }) =>
+        isDebit ? takenBack(reference, -cents) : `${reference}: ${formatPrice(cents)} to book`,
+      ),
+      asks: isDebit ? 'This cannot be undone. Has the bank taken this money back?' : null,
+      shown: { expectedCents: planned.line.amount },
+    })
+  },
+  says: ({ booked }) =>
+    booked.map(({ order, amountCents }) => `${order}: ${formatPrice(Math.abs(amountCents))} ${amountCents > 0 ? 'booked' : 'taken back'}`),
+  async run(ctx, { id, shares, expectedCents }) {
+    const line = await findLine(ctx.db, id)
+    if (!line) return refuse('THING_NOT_FOUND', { field: 'id' })
+    // What a line is about never changes: another amount is that of another line.
+    if (line.amount !== expectedCents) return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(line.amount))
+    const booked = await book(ctx, { id, shares: shares.map(named), actor: ctx.actor })
+    if ('fault' in booked) return impossible(booked.fault)
+    return done({
+      ...(await showLine(ctx, id)),
+      booked: booked.booked.map(({ reference: order, amount: amountCents }) => ({ order, amountCents })),
+    })
+  },
+})
+
+function named({ order, amountCents }: z.output<typeof share>): NamedShare {
+  return { reference: order, amount: amountCents ?? null }
+}
+
+/** What taking a transfer back means for its order. */
+function takenBack(reference: string, cents: number): string {
+  return `${formatPrice(cents)} of ${reference} are open again. If the order then lacks money, its tickets are frozen, and bin/stagefront money list asks whether it ends or is kept.`
+}

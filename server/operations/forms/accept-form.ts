@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { formatPrice } from '#core/money/format-price.ts'
+import { done, refuse } from '#server/problems.ts'
+import { acceptForm as accept } from '#server/service/forms/decide-form.ts'
+import type { TicketFormRow } from '#server/service/forms/queries-forms.ts'
+import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { centsOut, shownCents } from '../declaring/values.ts'
+import { decidableForm, formId, formSchema, isDecided, showForm } from './form-shown.ts'
+
+/** Carries out a form that waits for a person (OPS-21). */
+export const acceptForm = changeOperation({
+  name: 'forms.accept',
+  act: 'forms.decide',
+  summary: 'Carries out a form that waits for a person: holders are changed, or tickets end and their price goes back',
+  input: z.object({ id: formId, expectedCents: shownCents('What goes back') }),
+  output: formSchema.extend({
+    amountCents: centsOut('What goes back'),
+    sendAgain: z.boolean().describe('Whether a ticket that was sent by post has a new number, so that it has to be printed and sent again'),
+  }),
+  thing: ['id'],
+  problems: ['THING_NOT_FOUND', 'ACT_NOT_GRANTED', 'NOT_POSSIBLE', 'CHANGED_SINCE', 'TICKET_USED', 'ORDER_STATE'],
+  command: { positional: ['id'] },
+  shown: ['expectedCents'],
+  async preview(ctx, { id }) {
+    const form = await decidableForm(ctx, Number(id))
+    if (!form.ok) return form
+    const accepted = await carryOut(ctx, { id: Number(id), preview: true })
+    if (!accepted.ok) return accepted
+    const { amountCents } = accepted.value
+    return done({
+      says: [...describe(form.value), consequences(form.value, amountCents)],
+      asks: 'This cannot be undone. Is it right?',
+      shown: { expectedCents: amountCents },
+    })
+  },
+  says: ({ id, sendAgain }) => [
+    `Form ${id} is carried out.`,
+    ...(sendAgain ? ['A ticket that was sent by post has a new number: print and send it again.'] : []),
+  ],
+  async run(ctx, { id, expectedCents }) {
+    const form = await decidableForm(ctx, id)
+    if (!form.ok) return form
+    const accepted = await carryOut(ctx, { id, expectedCents })
+    if (!accepted.ok) return accepted
+    const sendAgain = form.value.act === 'change' && form.value.tickets.some(({ ticket }) => ticket?.physical)
+    return done({ ...(await showForm(ctx, id)), ...accepted.value, sendAgain })
+  },
+})
+
+async function carryOut(
+  ctx: OperationContext,
+  input: { id: number; expectedCents?: number; preview?: boolean },
+): ReturnType<typeof accept> {
+  const accepted = await accept(ctx, { ...input, actor: ctx.actor })
+  if (accepted.ok) return accepted
+  const [code] = accepted.problems.map((problem) => problem.code)
+  if (code === 'NOT_FOUND') return isDecided(input.id)
+  if (code === 'TICKET_USED') return refuse('TICKET_USED', { text: 'staff_ticket_ended' })
+  return code === 'ORDER_STATE' ? refuse('ORDER_STATE', { text: 'staff_order_ended' }) : accepted
+}
+
+function describe({ id, act, name, email, checkReason, comment, tickets }: TicketFormRow): string[] {
+  return [
+    `Form ${id} (${act}) of ${name} <${email}>${checkReason === null ? '' : `, because ${checkReason}`}:`,
+    ...tickets.map(({ number, holder, newHolder, physical, uploadKey, ticket }) =>
+      [
+        `  ${number}`,
+        newHolder ? `${holder} → ${newHolder}` : holder,
+        physical ? 'by post' : 'online',
+        ticket ? `${ticket.eventSlug}, ${ticket.reference}, ${ticket.holderName}, ${ticket.state}` : 'no ticket with this number',
+        ...(uploadKey ? ['with a picture'] : []),
+      ].join('  '),
+    ),
+    ...(comment ? [`  “${comment}”`] : []),
+  ]
+}
+
+function consequences({ act }: TicketFormRow, amountCents: number): string {
+  if (act === 'change') return 'The old tickets become void, and the order’s buyer gets the new ones.'
+  return `The tickets become void, and ${formatPrice(amountCents)} go back.`
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { exportPayout as write } from '#server/bank/payouts/payouts.ts'
+import { done } from '#server/problems.ts'
+import { fileOperation } from '../declaring/file-operation.ts'
+import { calendarDay } from '../declaring/values.ts'
+import { byHand, notFoundOr, payoutId, sumOf } from './payout-shown.ts'
+
+/** Writes a payout's file (OPS-22). */
+export const exportPayout = fileOperation({
+  name: 'payouts.export',
+  act: 'payouts.export',
+  summary: 'Writes the file of a payout for the bank (pain.001)',
+  details:
+    'Exported again it is the same, so that a bank refuses what it has received already. What a bank would refuse is taken out before the first export and is owed again; the notes beside the file name it.',
+  input: z.object({
+    id: payoutId,
+    on: calendarDay.optional().describe('The day of the transfers, by the calendar of the shop; by default today'),
+  }),
+  fileType: 'application/xml',
+  thing: ['id'],
+  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
+  command: { positional: ['id'] },
+  async run(ctx, { id, on }) {
+    const written = await write(ctx, { id, on, actor: ctx.actor })
+    if (!written.ok) return notFoundOr(written)
+    const { xml, items, unpayable } = written.value
+    const next = `${sumOf({ transfers: items })}. Give the file to the bank, then run bin/stagefront payouts done ${id}`
+    const file = { name: `payout-${id}.xml`, type: 'application/xml' as const, bytes: Buffer.from(xml) }
+    return done({ ...file, notes: [...unpayable.map(byHand), next] })
+  },
+})

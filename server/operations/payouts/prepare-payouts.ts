@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { formatPrice } from '#core/money/format-price.ts'
+import { preparePayouts as prepare } from '#server/bank/payouts/payouts.ts'
+import { done } from '#server/problems.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { centsOut } from '../declaring/values.ts'
+import { payoutSchema, presentPayout, sumOf } from './payout-shown.ts'
+import { listedPayouts } from './queries-payouts.ts'
+
+/** Prepares payouts of all that is owed by transfer (OPS-22). */
+export const preparePayouts = changeOperation({
+  name: 'payouts.prepare',
+  act: 'payouts.prepare',
+  summary: 'Makes payouts of all money that is to be paid back by transfer, one for each account of the companies',
+  details: 'Nothing is paid yet. Money in a payout cannot be cleared by hand until the payout is withdrawn.',
+  input: z.object({}),
+  output: z.object({
+    payouts: z.array(payoutSchema).describe('The new payouts'),
+    unpayable: z
+      .array(
+        z.object({
+          order: z.string().describe('The order, by its reference'),
+          amountCents: centsOut('How much'),
+          why: z.string().describe('Why'),
+        }),
+      )
+      .describe('Money that is in none, and has to be paid by hand'),
+  }),
+  says: ({ payouts, unpayable }) => [
+    ...unpayable.map(({ order, amountCents, why }) => `${formatPrice(amountCents)} of ${order} has to be paid by hand: ${why}`),
+    ...payouts.map((payout) => `payout ${payout.id}: ${sumOf(payout)}`),
+    payouts.length > 0
+      ? 'Look through them with bin/stagefront payouts show, then approve and export them.'
+      : 'There is nothing to pay out.',
+  ],
+  async run(ctx) {
+    const { ids, unpayable } = await prepare(ctx, { actor: ctx.actor })
+    const made = await listedPayouts(ctx.db, { ids, limit: ids.length })
+    return done({
+      payouts: made.map(presentPayout),
+      unpayable: unpayable.map(({ reference: order, amount: amountCents, why }) => ({ order, amountCents, why })),
+    })
+  },
+})
