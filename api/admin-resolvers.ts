@@ -29,27 +29,6 @@ export type Cancellation = {
   totalCents: Scalars['Int']['output'];
 };
 
-/** A door of an event */
-export type Door = {
-  __typename?: 'Door';
-  /** How many tickets were admitted here first; one for once a day counts with each day on which it was */
-  admitted: Scalars['Int']['output'];
-  /** When it ends, or has ended */
-  closesAt: Scalars['DateTime']['output'];
-  /** The event's slug */
-  event: Scalars['String']['output'];
-  /** Its number */
-  id: Scalars['Int']['output'];
-  /** Its name */
-  name: Scalars['String']['output'];
-  /** When it was opened */
-  openedAt: Scalars['DateTime']['output'];
-  /** Who opened it */
-  openedBy: Scalars['String']['output'];
-  /** Whether whoever leaves may come back */
-  reEntry: Scalars['Boolean']['output'];
-};
-
 /** What was erased */
 export type ErasedPerson = {
   __typename?: 'ErasedPerson';
@@ -156,12 +135,6 @@ export type Mutation = {
   callOffEvent?: Maybe<Event>;
   /** Cancels an order, or a part of it; the money goes back. Answers with the order */
   cancelOrder?: Maybe<Order>;
-  /** Ends a door: its code opens nothing any more. Answers with the door */
-  closeDoor?: Maybe<Door>;
-  /** Closes a line: nobody has to wait, and its places are worth nothing. Answers with the line as it was */
-  closeWaitingLine?: Maybe<WaitingLine>;
-  /** Lets a halted line go on. Answers with the line */
-  continueWaitingLine?: Maybe<WaitingLine>;
   /** Makes an API key that acts for the caller's account. The answer is the only one that holds the key */
   createStaffKey?: Maybe<NewStaffKey>;
   /** Ends an account for ever, with its sessions and keys. Answers with the account */
@@ -174,8 +147,6 @@ export type Mutation = {
   erasePerson?: Maybe<ErasedPerson>;
   /** Gives an account a role, or changes where it counts. Answers with the account */
   grantRole?: Maybe<StaffAccount>;
-  /** Halts a line: nobody is admitted, and everybody keeps their place. Answers with the line */
-  haltWaitingLine?: Maybe<WaitingLine>;
   /** Creates an account and mails its owner a link, which counts once and for 48 hours. Answers with the account */
   inviteStaff?: Maybe<StaffAccount>;
   /** Says that the parcel has arrived. Answers with the order */
@@ -188,10 +159,6 @@ export type Mutation = {
   moveEvent?: Maybe<Event>;
   /** Offers at once what there is, which otherwise happens by itself within seconds. Answers with the lists */
   offerWaitingList?: Maybe<Array<WaitingListSummary>>;
-  /** Opens a door of an event with a new code, which this answer alone holds. Whoever has it sees the names on the list and lets people in */
-  openDoor?: Maybe<OpenedDoor>;
-  /** Opens the waiting line of an event, or of the whole shop: from now on nobody takes a first hold on its tickets out of turn. At least one of rate and capacity is needed. Answers with the line */
-  openWaitingLine?: Maybe<WaitingLine>;
   /** Puts an event back on that was called off. Orders that ended stay ended. Answers with the event */
   putEventBackOn?: Maybe<Event>;
   /** Refunds a part of the price of items; the money goes back the way it came. Answers with the order */
@@ -204,8 +171,6 @@ export type Mutation = {
   resetStaff?: Maybe<StaffAccount>;
   /** Takes a role away, wherever it counted. Answers with the account */
   revokeRole?: Maybe<StaffAccount>;
-  /** Changes how fast an open line admits. Answers with the line */
-  setWaitingLineRate?: Maybe<WaitingLine>;
   /** What is stored about an e-mail address. It changes nothing, and is a mutation so that the address never stands in the address of a call. `files/person-json` and `files/person-pdf` hand it out */
   showPerson?: Maybe<Person>;
 };
@@ -226,24 +191,6 @@ export type MutationCancelOrderArgs = {
   items?: InputMaybe<Array<Scalars['Int']['input']>>;
   order: Scalars['String']['input'];
   refundSent?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-/** Everything that changes something */
-export type MutationCloseDoorArgs = {
-  door: Scalars['Int']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationCloseWaitingLineArgs = {
-  event?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that changes something */
-export type MutationContinueWaitingLineArgs = {
-  event?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -289,12 +236,6 @@ export type MutationGrantRoleArgs = {
 
 
 /** Everything that changes something */
-export type MutationHaltWaitingLineArgs = {
-  event?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that changes something */
 export type MutationInviteStaffArgs = {
   email: Scalars['String']['input'];
   locale: Scalars['String']['input'];
@@ -335,25 +276,6 @@ export type MutationMoveEventArgs = {
 /** Everything that changes something */
 export type MutationOfferWaitingListArgs = {
   product: Scalars['String']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationOpenDoorArgs = {
-  event: Scalars['String']['input'];
-  name: Scalars['String']['input'];
-  reEntry?: InputMaybe<Scalars['Boolean']['input']>;
-  until?: InputMaybe<Scalars['DateTime']['input']>;
-};
-
-
-/** Everything that changes something */
-export type MutationOpenWaitingLineArgs = {
-  capacity?: InputMaybe<Scalars['Int']['input']>;
-  event?: InputMaybe<Scalars['String']['input']>;
-  perMinute?: InputMaybe<Scalars['Int']['input']>;
-  startsAt?: InputMaybe<Scalars['DateTime']['input']>;
-  windowMinutes?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -405,14 +327,6 @@ export type MutationRevokeRoleArgs = {
 
 
 /** Everything that changes something */
-export type MutationSetWaitingLineRateArgs = {
-  capacity?: InputMaybe<Scalars['Int']['input']>;
-  event?: InputMaybe<Scalars['String']['input']>;
-  perMinute?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** Everything that changes something */
 export type MutationShowPersonArgs = {
   email: Scalars['String']['input'];
 };
@@ -424,21 +338,6 @@ export type NewStaffKey = {
   id: Scalars['String']['output'];
   /** The key, which cannot be read again */
   key: Scalars['String']['output'];
-};
-
-/** A door that was just opened */
-export type OpenedDoor = {
-  __typename?: 'OpenedDoor';
-  /** When it ends */
-  closesAt: Scalars['DateTime']['output'];
-  /** Its code */
-  code: Scalars['String']['output'];
-  /** Its number */
-  id: Scalars['Int']['output'];
-  /** The code as a link that a phone opens with one tap */
-  link: Scalars['String']['output'];
-  /** How many tickets it would refuse now because nobody has checked in with them; null where the event asks for no check-in */
-  missingCheckIns?: Maybe<Scalars['Int']['output']>;
 };
 
 /** An order, as far as it lies within the caller's grants */
@@ -532,8 +431,6 @@ export type Query = {
   acts?: Maybe<Array<RecordedAct>>;
   /** What cancelling would end and pay back now. Nothing is changed */
   cancellation?: Maybe<Cancellation>;
-  /** The doors of the events within the caller's grants, with how many came in */
-  doors?: Maybe<Array<Door>>;
   /** One event */
   event?: Maybe<Event>;
   /** Events within the caller's grants, the earliest first */
@@ -550,8 +447,6 @@ export type Query = {
   staffKeys?: Maybe<Array<StaffKey>>;
   /** Every session of the staff that has not ended, the latest used first */
   staffSessions?: Maybe<Array<StaffSession>>;
-  /** The open waiting lines within the caller's grants */
-  waitingLines?: Maybe<Array<WaitingLine>>;
   /** Who is on the lists of an event or of merchandise, in the order of their places */
   waitingList?: Maybe<Array<WaitingListEntry>>;
   /** How the waiting lists within the caller's grants stand */
@@ -765,35 +660,6 @@ export type StaffSession = {
   seenAt: Scalars['DateTime']['output'];
 };
 
-/** A waiting line that is open */
-export type WaitingLine = {
-  __typename?: 'WaitingLine';
-  /** How many were admitted */
-  admitted: Scalars['Int']['output'];
-  /** While fewer than so many are inside */
-  capacity?: Maybe<Scalars['Int']['output']>;
-  /** How many of them came in */
-  entered: Scalars['Int']['output'];
-  /** The event's slug; null for the line of the whole shop */
-  event?: Maybe<Scalars['String']['output']>;
-  /** How many are inside now */
-  inside: Scalars['Int']['output'];
-  /** Whether it is halted */
-  isHalted: Scalars['Boolean']['output'];
-  /** How many are admitted a minute */
-  perMinute?: Maybe<Scalars['Int']['output']>;
-  /** How many places were drawn */
-  places: Scalars['Int']['output'];
-  /** The seed, once the numbers have been sorted by it */
-  seed?: Maybe<Scalars['String']['output']>;
-  /** The hash of the seed, to be published before the start */
-  seedHash?: Maybe<Scalars['String']['output']>;
-  /** The announced start */
-  startsAt?: Maybe<Scalars['DateTime']['output']>;
-  /** How long somebody may come in after their turn */
-  windowMinutes: Scalars['Float']['output'];
-};
-
 /** Somebody on a waiting list */
 export type WaitingListEntry = {
   __typename?: 'WaitingListEntry';
@@ -911,10 +777,8 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Cancellation: ResolverTypeWrapper<Cancellation>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  Door: ResolverTypeWrapper<Door>;
   ErasedPerson: ResolverTypeWrapper<ErasedPerson>;
   Event: ResolverTypeWrapper<Event>;
-  Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   GrantKind: GrantKind;
   GrantScopeInput: GrantScopeInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -923,7 +787,6 @@ export type ResolversTypes = {
   MailBounce: ResolverTypeWrapper<MailBounce>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewStaffKey: ResolverTypeWrapper<NewStaffKey>;
-  OpenedDoor: ResolverTypeWrapper<OpenedDoor>;
   Order: ResolverTypeWrapper<Order>;
   OrderItem: ResolverTypeWrapper<OrderItem>;
   Outcome: Outcome;
@@ -938,7 +801,6 @@ export type ResolversTypes = {
   StaffRole: StaffRole;
   StaffSession: ResolverTypeWrapper<StaffSession>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  WaitingLine: ResolverTypeWrapper<WaitingLine>;
   WaitingListEntry: ResolverTypeWrapper<WaitingListEntry>;
   WaitingListSummary: ResolverTypeWrapper<WaitingListSummary>;
 };
@@ -948,10 +810,8 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Cancellation: Cancellation;
   DateTime: Scalars['DateTime']['output'];
-  Door: Door;
   ErasedPerson: ErasedPerson;
   Event: Event;
-  Float: Scalars['Float']['output'];
   GrantScopeInput: GrantScopeInput;
   Int: Scalars['Int']['output'];
   KeptOrder: KeptOrder;
@@ -959,7 +819,6 @@ export type ResolversParentTypes = {
   MailBounce: MailBounce;
   Mutation: Record<PropertyKey, never>;
   NewStaffKey: NewStaffKey;
-  OpenedDoor: OpenedDoor;
   Order: Order;
   OrderItem: OrderItem;
   PartialRefund: PartialRefund;
@@ -972,7 +831,6 @@ export type ResolversParentTypes = {
   StaffKey: StaffKey;
   StaffSession: StaffSession;
   String: Scalars['String']['output'];
-  WaitingLine: WaitingLine;
   WaitingListEntry: WaitingListEntry;
   WaitingListSummary: WaitingListSummary;
 };
@@ -993,17 +851,6 @@ export type CancellationResolvers<ContextType = AdminContext, ParentType extends
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
-
-export type DoorResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Door'] = ResolversParentTypes['Door']> = {
-  admitted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  closesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  event?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  openedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  openedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reEntry?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-};
 
 export type ErasedPersonResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['ErasedPerson'] = ResolversParentTypes['ErasedPerson']> = {
   activity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -1050,45 +897,30 @@ export type MailBounceResolvers<ContextType = AdminContext, ParentType extends R
 export type MutationResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   callOffEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationCallOffEventArgs, 'event' | 'notify'>>;
   cancelOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'expectedCents' | 'order'>>;
-  closeDoor?: Resolver<Maybe<ResolversTypes['Door']>, ParentType, ContextType, RequireFields<MutationCloseDoorArgs, 'door'>>;
-  closeWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationCloseWaitingLineArgs>>;
-  continueWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationContinueWaitingLineArgs>>;
   createStaffKey?: Resolver<Maybe<ResolversTypes['NewStaffKey']>, ParentType, ContextType, RequireFields<MutationCreateStaffKeyArgs, 'acts' | 'endsAt' | 'label' | 'where'>>;
   endStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationEndStaffArgs, 'account'>>;
   endStaffKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationEndStaffKeyArgs, 'key'>>;
   endStaffSession?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationEndStaffSessionArgs, 'session'>>;
   erasePerson?: Resolver<Maybe<ResolversTypes['ErasedPerson']>, ParentType, ContextType, RequireFields<MutationErasePersonArgs, 'email'>>;
   grantRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationGrantRoleArgs, 'account' | 'role' | 'where'>>;
-  haltWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationHaltWaitingLineArgs>>;
   inviteStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'email' | 'locale' | 'role' | 'where'>>;
   markOrderDelivered?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderDeliveredArgs, 'order'>>;
   markOrderPaid?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'amountCents' | 'order'>>;
   markOrderSent?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderSentArgs, 'order'>>;
   moveEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationMoveEventArgs, 'event' | 'notify' | 'to'>>;
   offerWaitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, RequireFields<MutationOfferWaitingListArgs, 'product'>>;
-  openDoor?: Resolver<Maybe<ResolversTypes['OpenedDoor']>, ParentType, ContextType, RequireFields<MutationOpenDoorArgs, 'event' | 'name'>>;
-  openWaitingLine?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationOpenWaitingLineArgs>>;
   putEventBackOn?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationPutEventBackOnArgs, 'event' | 'notify'>>;
   refundPart?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRefundPartArgs, 'amountCents' | 'expectedCents' | 'expectedLeftCents' | 'items' | 'order'>>;
   removeFromWaitingList?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationRemoveFromWaitingListArgs, 'email' | 'product'>>;
   resendOrderMail?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResendOrderMailArgs, 'order'>>;
   resetStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationResetStaffArgs, 'account' | 'locale'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
-  setWaitingLineRate?: Resolver<Maybe<ResolversTypes['WaitingLine']>, ParentType, ContextType, Partial<MutationSetWaitingLineRateArgs>>;
   showPerson?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<MutationShowPersonArgs, 'email'>>;
 };
 
 export type NewStaffKeyResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['NewStaffKey'] = ResolversParentTypes['NewStaffKey']> = {
   id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type OpenedDoorResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['OpenedDoor'] = ResolversParentTypes['OpenedDoor']> = {
-  closesAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  missingCheckIns?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type OrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
@@ -1134,7 +966,6 @@ export type PersonSubjectResolvers<ContextType = AdminContext, ParentType extend
 export type QueryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   acts?: Resolver<Maybe<Array<ResolversTypes['RecordedAct']>>, ParentType, ContextType, Partial<QueryActsArgs>>;
   cancellation?: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType, RequireFields<QueryCancellationArgs, 'order'>>;
-  doors?: Resolver<Maybe<Array<ResolversTypes['Door']>>, ParentType, ContextType>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'slug'>>;
   events?: Resolver<Maybe<Array<ResolversTypes['Event']>>, ParentType, ContextType, Partial<QueryEventsArgs>>;
   order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'reference'>>;
@@ -1143,7 +974,6 @@ export type QueryResolvers<ContextType = AdminContext, ParentType extends Resolv
   staff?: Resolver<Maybe<Array<ResolversTypes['StaffAccount']>>, ParentType, ContextType>;
   staffKeys?: Resolver<Maybe<Array<ResolversTypes['StaffKey']>>, ParentType, ContextType>;
   staffSessions?: Resolver<Maybe<Array<ResolversTypes['StaffSession']>>, ParentType, ContextType, Partial<QueryStaffSessionsArgs>>;
-  waitingLines?: Resolver<Maybe<Array<ResolversTypes['WaitingLine']>>, ParentType, ContextType>;
   waitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListEntry']>>, ParentType, ContextType, RequireFields<QueryWaitingListArgs, 'product'>>;
   waitingLists?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, Partial<QueryWaitingListsArgs>>;
 };
@@ -1205,21 +1035,6 @@ export type StaffSessionResolvers<ContextType = AdminContext, ParentType extends
   seenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type WaitingLineResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['WaitingLine'] = ResolversParentTypes['WaitingLine']> = {
-  admitted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  capacity?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  entered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  event?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  inside?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  isHalted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  perMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  places?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  seed?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  seedHash?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  startsAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  windowMinutes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
-};
-
 export type WaitingListEntryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['WaitingListEntry'] = ResolversParentTypes['WaitingListEntry']> = {
   amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   category?: Resolver<Maybe<ResolversTypes['LocalText']>, ParentType, ContextType>;
@@ -1250,7 +1065,6 @@ export type WaitingListSummaryResolvers<ContextType = AdminContext, ParentType e
 export type Resolvers<ContextType = AdminContext> = {
   Cancellation?: CancellationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
-  Door?: DoorResolvers<ContextType>;
   ErasedPerson?: ErasedPersonResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
   KeptOrder?: KeptOrderResolvers<ContextType>;
@@ -1258,7 +1072,6 @@ export type Resolvers<ContextType = AdminContext> = {
   MailBounce?: MailBounceResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NewStaffKey?: NewStaffKeyResolvers<ContextType>;
-  OpenedDoor?: OpenedDoorResolvers<ContextType>;
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   PartialRefund?: PartialRefundResolvers<ContextType>;
@@ -1270,7 +1083,6 @@ export type Resolvers<ContextType = AdminContext> = {
   StaffGrant?: StaffGrantResolvers<ContextType>;
   StaffKey?: StaffKeyResolvers<ContextType>;
   StaffSession?: StaffSessionResolvers<ContextType>;
-  WaitingLine?: WaitingLineResolvers<ContextType>;
   WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
   WaitingListSummary?: WaitingListSummaryResolvers<ContextType>;
 };

@@ -94,6 +94,12 @@ export const actTable = {
     concerns: 'event',
     description: 'Close a door of an event',
   },
+  'doors.read': {
+    ...reading,
+    roles: ['owner', 'manager', 'promoter', 'support', 'box-office', 'auditor'],
+    concerns: 'event',
+    description: 'Show who came in at the doors',
+  },
   'tickets.issue': {
     ...changing,
     roles: ['owner', 'manager', 'promoter', 'box-office'],

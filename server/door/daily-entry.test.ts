@@ -5,7 +5,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letsPass, type Verdict } from '#core/door/check-scan.ts'
 import { importParts } from '#server/import-parts.ts'
-import { doorCommand } from '#server/operations/commands/sales/door-command.ts'
 import { importCommand } from '#server/operations/commands/shops/import-command.ts'
 import { ticketsFile } from '#server/ticketing/downloads/order-files.ts'
 import { documentReference } from '#server/documents/document-reference.ts'
@@ -16,7 +15,7 @@ import { ticketList } from '#storefront/door/door-list.ts'
 import type { DoorList } from '#storefront/door/door-api.ts'
 import { doors, qrOf, type TestScan } from '#test/world/door/door.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 /* A festival from Friday to Sunday. Its passes let in once a day, its parking tickets once. */
@@ -224,7 +223,7 @@ test('the phones count who came today, the operator each day, and the doors ever
   await south.scan(parking.code)
   expect(await counted()).toEqual([admitted + 3, inside + 3, [1, 2]])
   const { '2027-07-02': friday = 0, '2027-07-03': saturday = 0 } = daysOf(
-    (await runCommand(doorCommand, shop.context, 'status', 'deichfest')).output,
+    (await runDeclared('door', shop.context, 'status', 'deichfest')).output,
   )
   // What goes on after midnight is of the evening before.
   moveTo(at(3, '01:00'))
@@ -236,10 +235,10 @@ test('the phones count who came today, the operator each day, and the doors ever
   await south.scan(first.code)
   await south.scan(first.code, { act: 'out' })
   expect(await counted()).toEqual([morning + 1, stillIn, [0, 2]])
-  const { output } = await runCommand(doorCommand, shop.context, 'status', 'deichfest')
+  const { output } = await runDeclared('door', shop.context, 'status', 'deichfest')
   expect([daysOf(output)['2027-07-02'], daysOf(output)['2027-07-03']]).toEqual([friday + 1, saturday + 1])
   expect(output).toMatch(/\d+ of 20 tickets admitted today, \d+ inside/)
-  const doorsListed = (await runCommand(doorCommand, shop.context, 'list')).output
-  expect(doorsListed).toMatch(/Zählt Nord .* 2 admitted/)
-  expect(doorsListed).toMatch(/Zählt Süd .* 3 admitted/)
+  const doorsListed = (await runDeclared('door', shop.context, 'list')).output
+  expect(doorsListed).toMatch(/Zählt Nord +open +\S+ \S+ UTC +2 /)
+  expect(doorsListed).toMatch(/Zählt Süd +open +\S+ \S+ UTC +3 /)
 })

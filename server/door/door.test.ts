@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listKey } from '#core/door/read-scanned.ts'
 import { hour, minute } from '#core/time/durations.ts'
 import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
-import { doorCommand } from '#server/operations/commands/sales/door-command.ts'
 import { signTicket, signingKey } from '#server/ticketing/issuing/signing-keys.ts'
 import { changeHolder } from '#server/ticketing/changing/change-holder.ts'
 import { changeTicketsOfOrder } from '#server/ticketing/queries.ts'
 import { doors, qrOf } from '#test/world/door/door.ts'
 import { makeEvent } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -37,7 +36,7 @@ async function ticket() {
   if (!first) throw new Error('no ticket was issued')
   return first
 }
-const command = (...args: string[]) => runCommand(doorCommand, shop.context, ...args)
+const command = (...args: string[]) => runDeclared('door', shop.context, ...args)
 
 describe('door codes', () => {
   test('OPS-17 a code opens its event’s door until it is closed', async () => {

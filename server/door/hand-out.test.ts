@@ -4,7 +4,6 @@ import { hour, minute } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
-import { doorCommand } from '#server/operations/commands/sales/door-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { doors } from '#test/world/door/door.ts'
 import { makeProduct } from '#test/world/factories.ts'
@@ -162,7 +161,7 @@ describe('handing out', () => {
     expect((await north.list()).body.conflicts).toContainEqual(
       expect.objectContaining({ verdict: 'handed_out_already', name: 'Marlene Größer-Yılmaz' }),
     )
-    expect((await runCommand(doorCommand, shop.context, 'status', shop.world.event.slug)).output).toContain('handed out already')
+    expect((await runDeclared('door', shop.context, 'status', shop.world.event.slug)).output).toContain('handed out already')
     expect((await runDeclared('explain', shop.context, order.reference)).output).toContain('it was handed out all the same')
   })
 

@@ -1,3 +1,4 @@
+import { utcMinute } from '#core/time/utc-minute.ts'
 import { hairline, page, pdfOf, rule, secondInk, write, type Pdf } from '#server/pdf/pdf-page.ts'
 
 const row = 20
@@ -34,7 +35,7 @@ export async function doorListPdf(entries: readonly PrintedEntry[], { heading, a
     for (let number = 0; number < pages; number += 1) {
       pdf.addPage()
       write(pdf, heading, page.margin, page.margin + 8, { size: 12, face: 'bold', width, maxLines: 1 })
-      const edition = `${number + 1} / ${pages} · ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+      const edition = `${number + 1} / ${pages} · ${utcMinute(at)}`
       write(pdf, edition, page.margin, page.margin + 26, { size: 8, colour: secondInk })
       entries.slice(number * perPage, (number + 1) * perPage).forEach((entry, index) => drawEntry(pdf, entry, firstRow + index * row))
     }

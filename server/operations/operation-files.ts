@@ -14,6 +14,12 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   doctor: [
     () => import('./doctor/examine-shop.ts'),
   ],
+  door: [
+    () => import('./door/close-door.ts'),
+    () => import('./door/list-doors.ts'),
+    () => import('./door/open-door.ts'),
+    () => import('./door/show-door-status.ts'),
+  ],
   errors: [
     () => import('./errors/list-errors.ts'),
   ],
@@ -64,6 +70,15 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./vouchers/send-voucher.ts'),
     () => import('./vouchers/show-voucher.ts'),
     () => import('./vouchers/sum-vouchers.ts'),
+  ],
+  'waiting-room': [
+    () => import('./waiting-room/announce-line.ts'),
+    () => import('./waiting-room/close-line.ts'),
+    () => import('./waiting-room/continue-line.ts'),
+    () => import('./waiting-room/list-lines.ts'),
+    () => import('./waiting-room/open-line.ts'),
+    () => import('./waiting-room/set-line-rate.ts'),
+    () => import('./waiting-room/stop-line.ts'),
   ],
   windows: [
     () => import('./windows/close-window.ts'),

@@ -9,7 +9,6 @@ import { markSent } from '#server/checkout/mark-sent.ts'
 import { comingConcerts, listedPages } from '#server/discovery/queries.ts'
 import { eventsAtVenues, unitsSold } from '#server/import/queries.ts'
 import { idleCarriers } from '#server/import/queries-reach.ts'
-import { doorCommand } from '#server/operations/commands/sales/door-command.ts'
 import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { eventsWithoutTickets } from '#server/operations/doctor/queries-shops.ts'
 import { deleteContactData } from '#server/ticketing/contact-data/delete-contact-data.ts'
@@ -19,7 +18,7 @@ import { picking } from '../world/door/picking.ts'
 import { makeEvent } from '../world/factories.ts'
 import { orderTests } from '../world/order-tests.ts'
 import { makePersonalised, personalising } from '../world/personalising.ts'
-import { runCommand } from '../world/run-command.ts'
+import { runCommand, runDeclared } from '../world/run-command.ts'
 import { openTestShop, type TestShop } from '../world/test-shop.ts'
 
 /*
@@ -143,7 +142,7 @@ test('EVT-04 a concert that goes on after midnight is not found by the day after
 })
 
 test('a door ends twelve hours after the last day of its event', async () => {
-  const { output } = await runCommand(doorCommand, shop.context, 'open', slug, '--name', 'Nord')
+  const { output } = await runDeclared('door', shop.context, 'open', slug, '--name', 'Nord')
   expect(output).toContain('is open until 2026-11-22 10:00 UTC')
 })
 

@@ -1,5 +1,4 @@
 import { acts } from './audit/acts.ts'
-import { closeDoor, doors, openDoor } from './doors/doors.ts'
 import { callOffEvent, event, events, moveEvent, putEventBackOn } from './events/events.ts'
 import {
   cancellation,
@@ -17,14 +16,6 @@ import { erasePerson, showPerson } from './persons/persons.ts'
 import { createStaffKey, endStaffKey, endStaffSession, staffKeys, staffSessions } from './staff/keys-and-sessions.ts'
 import { endStaff, grantRole, inviteStaff, resetStaff, revokeRole, staff } from './staff/staff.ts'
 import { offerWaitingList, removeFromWaitingList, waitingList, waitingLists } from './waiting-lists/waiting-lists.ts'
-import {
-  closeWaitingLine,
-  continueWaitingLine,
-  haltWaitingLine,
-  openWaitingLine,
-  setWaitingLineRate,
-  waitingLines,
-} from './waiting-room/waiting-room.ts'
 import type { Mutations, Queries } from './operation-types.ts'
 
 /** What answers each field of the admin API. A field of the SDL that is missing here does not compile. */
@@ -33,7 +24,6 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     acts,
     cancellation,
     partialRefund,
-    doors,
     event,
     events,
     order,
@@ -41,7 +31,6 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     staff,
     staffKeys,
     staffSessions,
-    waitingLines,
     waitingList,
     waitingLists,
   },
@@ -49,30 +38,23 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     callOffEvent,
     cancelOrder,
     refundPart,
-    closeDoor,
-    closeWaitingLine,
-    continueWaitingLine,
     createStaffKey,
     endStaff,
     endStaffKey,
     endStaffSession,
     erasePerson,
     grantRole,
-    haltWaitingLine,
     inviteStaff,
     markOrderDelivered,
     markOrderPaid,
     markOrderSent,
     moveEvent,
     offerWaitingList,
-    openDoor,
-    openWaitingLine,
     putEventBackOn,
     removeFromWaitingList,
     resendOrderMail,
     resetStaff,
     revokeRole,
-    setWaitingLineRate,
     showPerson,
   },
 }

@@ -6,11 +6,11 @@ import type { Identity } from '#core/staff/identity.ts'
 import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
 import { documentOf } from '#server/http/admin/admin-rest.ts'
 import { refundRequests } from '#server/service/refunds/queries-refunds.ts'
-import { listDoors } from '#server/door/queries-doors.ts'
 import { listEvents } from '#server/operations/reports/queries-events.ts'
 import { listedEntries, listSummaries } from '#server/waiting-list/queries-lists.ts'
 import { ticketFormRows } from '#server/service/forms/queries-forms.ts'
 import { done, problemTable } from '#server/problems.ts'
+import { openWaitingLine } from '#server/waiting-room/control-line.ts'
 import { rowOf, type Row } from '#test/world/staff/operation-rows.ts'
 import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -40,6 +40,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   own = await makeStaffThings(shop, 'erlaubt')
   foreign = await makeStaffThings(shop, 'canary')
+  await openWaitingLine(shop.context, foreign.eventId, { perMinute: 1, capacity: null, windowSeconds: 600, startsAt: null })
 })
 afterAll(() => shop.close())
 
@@ -58,9 +59,6 @@ const rows: Record<string, Row> = {
   moveEvent: ofEvent({ to: '2020-01-01T00:00:00Z', notify: false }),
   callOffEvent: ofEvent({ notify: false }),
   putEventBackOn: ofEvent({ notify: false }),
-  doors: list,
-  openDoor: ofEvent({ name: '' }),
-  closeDoor: { args: ({ door }) => ({ door }), names: true },
   'newsletter-csv': { args: ({ shop: slug }) => ({ shop: slug }), names: true, heldBy: ['shops'] },
   markOrderDelivered: ofOrder(),
   orders: list,
@@ -76,12 +74,6 @@ const rows: Record<string, Row> = {
   erasePerson: { args: () => ({ email: 'nobody' }), names: false },
   'person-json': { args: () => ({ email: 'nobody' }), names: false },
   'person-pdf': { args: () => ({ email: 'nobody' }), names: false },
-  waitingLines: list,
-  openWaitingLine: ofEvent({ capacity: 0 }),
-  setWaitingLineRate: ofEvent({ capacity: 0 }),
-  haltWaitingLine: ofEvent(),
-  continueWaitingLine: ofEvent(),
-  closeWaitingLine: ofEvent(),
   waitingLists: list,
   waitingList: ofProduct(),
   offerWaitingList: ofProduct(),
@@ -245,7 +237,17 @@ test('nothing foreign was changed', async () => {
 })
 
 test('the matrix reaches what it should find: whoever is in charge of the whole house sees the foreign things', async () => {
-  for (const name of ['events', 'orders', 'refunds.list', 'forms.list', 'money.list', 'doors', 'vouchers.list', 'waitingLists']) {
+  for (const name of [
+    'events',
+    'orders',
+    'refunds.list',
+    'forms.list',
+    'money.list',
+    'door.list',
+    'waiting-room.status',
+    'vouchers.list',
+    'waitingLists',
+  ]) {
     const operation = operations.find((each) => each.name === name)
     expect((await operation?.ask(person('owner', everywhere), {}))?.text).toContain('canary')
   }
@@ -259,10 +261,6 @@ const holed: [name: string, answer: GatedField][] = [
     async (_args, { db }) => done((await listSummaries(db, { slug: null, all: true })).map((row) => ({ ...row, product: row.slug }))),
   ],
   ['waitingList', async (_args, { db }) => done((await listedEntries(db, foreign.eventId)).map((row) => ({ ...row, requestedAt: '' })))],
-  [
-    'doors',
-    async (_args, { db }) => done((await listDoors(db, {})).map((row) => ({ ...row, event: row.eventSlug, openedAt: '', closesAt: '' }))),
-  ],
 ]
 
 test.each(holed)('a planted hole is found: %s ignores its scope', async (name, answer) => {

@@ -22,7 +22,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'door',
     summary: 'Opens a door of an event for staff with a code, closes it, lists the doors, and counts who has come in',
-    load: async () => (await import('./sales/door-command.ts')).doorCommand,
+    load: async () => declared('door'),
   },
   {
     group: 'Sales',
@@ -107,7 +107,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'waiting-room',
     summary: 'Opens, announces, halts and closes the waiting line of an event, and says how it stands',
-    load: async () => (await import('./sales/waiting-room-command.ts')).waitingRoomCommand,
+    load: async () => declared('waiting-room'),
   },
   {
     group: 'Sales',

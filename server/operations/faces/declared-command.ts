@@ -35,16 +35,17 @@ type Values = Record<string, string | boolean | (string | boolean)[] | undefined
  */
 export function declaredCommand(operations: readonly AnyOperation[], others?: Command): Command {
   const verbs = operations.map(verbOf)
+  const list = operations.find(isList) ?? operations.find(({ kind }) => kind === 'list')
   return {
     usage: [...operations.map(usageOf), ...(others?.usage ?? [])],
     details: [...detailsOf(operations), ...(others?.details ?? [])],
     // Operations write their own entries into the audit log.
     actOf: (args) => (verbs.includes(args[0] ?? 'list') ? null : (others?.actOf(args) ?? null)),
     async run(context, args) {
-      const verb = args[0] ?? 'list'
+      const verb = args[0] ?? (list ? verbOf(list) : 'list')
       const named = operations.find((each) => verbOf(each) === verb)
       if (named) return runOperation(context, named, args.slice(1))
-      const usual = operations.find(({ command }) => command?.isDefault) ?? (verb.startsWith('-') ? operations.find(isList) : undefined)
+      const usual = operations.find(({ command }) => command?.isDefault) ?? (verb.startsWith('-') ? list : undefined)
       if (usual) return runOperation(context, usual, args)
       return others ? others.run(context, args) : unknownAction(verb, verbs)
     },
@@ -66,7 +67,7 @@ async function runOperation(context: Context, operation: AnyOperation, args: str
   const isFile = operation.kind === 'file'
   if (isFile && !mayWrite(operation, out)) return usageError
   const result = await callOperation(call, operation, { ...input, ...shown })
-  if (!result.ok) return report(call, operation, result.problems)
+  if (!result.ok) return report(call, operation, input, result.problems)
   if (isFile) saveFile(result.value as StaffFile, out)
   else print(operation, result.value, json === true)
   return operation.isBad?.(result.value) ? 1 : 0
@@ -78,7 +79,7 @@ async function saveList(call: AdminCall, operation: AnyOperation, input: Input, 
   let page: { after?: string } = {}
   do {
     const result = await callOperation(call, operation, { limit: maxEntries, ...input, ...page })
-    if (!result.ok) return report(call, operation, result.problems)
+    if (!result.ok) return report(call, operation, input, result.problems)
     const { items: read, next } = result.value as ListPage
     items.push(...read)
     page = next === null || input['limit'] !== undefined ? {} : { after: next }
@@ -163,7 +164,7 @@ async function readArgument({ field, label }: CommandArgument, texts: readonly s
 /** Shows what would happen, and asks. @returns the fields that hold what was shown, or the exit code of a command that ends here */
 async function preview(call: AdminCall, operation: AnyOperation, input: Input, yes: boolean, json: boolean): Promise<Input | number> {
   const result = await previewOperation(call, operation, input)
-  if (!result.ok) return report(call, operation, result.problems)
+  if (!result.ok) return report(call, operation, input, result.problems)
   const { says, asks, shown } = result.value
   // To standard error where the result is for a program.
   for (const line of says) (json ? console.error : console.log)(printable(line))
@@ -171,12 +172,14 @@ async function preview(call: AdminCall, operation: AnyOperation, input: Input, y
 }
 
 /** Says why something was refused. @returns the exit code: 2 where other arguments would help */
-function report(call: AdminCall, operation: AnyOperation, problems: readonly Problem[]): number {
+function report(call: AdminCall, operation: AnyOperation, input: Input, problems: readonly Problem[]): number {
   const taken = commandArguments(operation)
   for (const problem of problems) {
     const argument = taken.find(({ field }) => field.name === problem.field?.split('.')[0])
     const sentence = problemText(argument?.field.unit === 'cents' ? inEuros(problem) : problem, call)
-    console.error(printable(argument ? `${argument.label}: ${sentence}` : sentence))
+    const value = argument && problem.code === 'THING_NOT_FOUND' ? input[argument.field.name] : undefined
+    const label = argument && (value === undefined ? argument.label : `${argument.label} ${String(value)}`)
+    console.error(printable(label === undefined ? sentence : `${label}: ${sentence}`))
   }
   const isInput = problems.some(({ code }) => code === 'INVALID_INPUT' || code === 'THING_NOT_FOUND')
   if (isInput) console.error(`bin/stagefront help ${subjectOf(operation)} explains the arguments.`)

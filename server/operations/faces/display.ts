@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Cell, CsvTable } from '#core/tables/csv-text.ts'
+import { utcMinute } from '#core/time/utc-minute.ts'
 import { oncePer } from '#server/once-per.ts'
 import { alignColumns } from '../reports/print-table.ts'
 import type { AnyOperation } from '../declaring/operation.ts'
@@ -96,7 +97,7 @@ function shown(field: Shape | undefined, value: unknown): string {
   if (typeof value === 'number') return field?.['x-field']?.unit === 'cents' ? formatPrice(value) : String(value)
   if (Array.isArray(value)) return value.map((each) => shown(field?.items, each)).join(', ') || '–'
   if (typeof value === 'object') return String(Object.values(value)[0] ?? '–')
-  return field?.format === 'date-time' ? `${String(value).slice(0, 16).replace('T', ' ')} UTC` : String(value)
+  return field?.format === 'date-time' ? utcMinute(String(value)) : String(value)
 }
 
 function cellOf(field: Shape | undefined, value: unknown): Cell {

@@ -5,6 +5,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import type { EventChoicesRow } from '#server/catalog/events/queries-event-choices.ts'
 import type { Answer } from '#server/choices/queries-answers.ts'
 import type { CsvTable } from '#core/tables/csv-text.ts'
+import { utcMinute } from '#core/time/utc-minute.ts'
 import { alignColumns } from './print-table.ts'
 
 type Judged = Answer & { standing: TicketStanding }
@@ -47,10 +48,10 @@ export function printedChoices(answers: readonly Answer[], choices: EventChoices
 /** `called off, choices open until 2027-01-01 12:00 UTC, then: refund` */
 function stateOf(choices: EventChoicesRow, now: Date): string {
   const what = choices.kind === 'moved' ? 'moved' : 'called off'
-  if (choices.endedAt) return `${what}, choices ended ${time(choices.endedAt)} with another change of the event`
+  if (choices.endedAt) return `${what}, choices ended ${utcMinute(choices.endedAt)} with another change of the event`
   const end = areChoicesOpen(choices, now) ? 'open until' : 'closed since'
   const fallback = choices.fallback === 'none' ? 'left to the operator' : choices.fallback
-  return `${what}, choices ${end} ${time(choices.closesAt)}; undecided tickets then: ${fallback}`
+  return `${what}, choices ${end} ${utcMinute(choices.closesAt)}; undecided tickets then: ${fallback}`
 }
 
 /** One row per ticket, for spreadsheets. */
@@ -79,8 +80,4 @@ export function choiceTable(answers: readonly Answer[], choices: EventChoicesRow
       ]
     }),
   }
-}
-
-function time(moment: Date): string {
-  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }

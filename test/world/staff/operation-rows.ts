@@ -28,6 +28,13 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   'forms.accept': ({ form }) => ({ id: form, expectedCents: 1 }),
   'refunds.accept': ({ refund }) => ({ id: refund, expectedCents: 1 }),
   'money.clear': ({ money }) => ({ id: money, expectedCents: 2 }),
+  'waiting-room.open': ({ event }) => ({ event, capacity: 5 }),
+  // A start that is over, so that the line stays as the next role expects it.
+  'waiting-room.announce': ({ event }) => ({ event, at: '2020-01-01T00:00:00Z', capacity: 5 }),
+  'waiting-room.rate': ({ event }) => ({ event, capacity: 5 }),
+  'waiting-room.stop': ({ event }) => ({ event }),
+  'waiting-room.go': ({ event }) => ({ event }),
+  'waiting-room.close': ({ event }) => ({ event, expectedLine: 0 }),
   'vouchers.issue': ({ partner, shop: slug }) => ({ partner, shop: slug, amountCents: 1, reason: 'sorry' }),
 }
 

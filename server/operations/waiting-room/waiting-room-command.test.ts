@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
-import { waitingRoomCommand } from './waiting-room-command.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
 afterAll(() => shop.close())
 
-const run = (...options: string[]) => runCommand(waitingRoomCommand, shop.context, ...options)
+const run = (...options: string[]) => runDeclared('waiting-room', shop.context, ...options)
 
 test('OPS-26 an operator opens the line of an event, halts it, changes its rate and closes it', async () => {
   const { slug } = shop.world.event
@@ -24,17 +23,18 @@ test('OPS-26 an operator opens the line of an event, halts it, changes its rate 
   await run('stop', slug)
   await room.pass(3)
   expect(await room.look(fan)).toMatchObject({ state: 'waiting', is_halted: true })
-  expect((await run('status')).output).toContain(`${slug}: halted`)
+  expect((await run('status')).output).toMatch(new RegExp(`^${slug} +no +halted `, 'm'))
   await run('rate', slug, '--rate', '120')
   await run('go', slug)
   await room.pass(1)
   expect(await room.look(fan)).toMatchObject({ state: 'admitted' })
-  expect((await run('status')).output).toContain('1 place drawn, 1 admitted, 0 came in')
-  expect((await run('status')).output).toContain('admits 120 a minute')
-  expect(await run('close', slug)).toMatchObject({ code: 0 })
+  const [line] = (JSON.parse((await run('status', '--json')).output) as { items: object[] }).items
+  expect(line).toMatchObject({ state: 'admitting', rate: 120, capacity: null, places: 1, admitted: 1, entered: 0 })
+  expect(await run('close', slug)).toMatchObject({ code: 1, output: expect.stringMatching(/drawn 1 place; 1 are? admitted[^]*add --yes/) })
+  expect(await run('close', slug, '--yes')).toMatchObject({ code: 0, output: expect.stringContaining('is closed') })
   await untilLinesAreRead()
   expect(await room.add(shop.visitor(), ticket)).toEqual([])
-  expect((await run('status')).output).toContain('no line is open')
+  expect((await run('status')).output).toBe('0 entries')
 })
 
 test('OPS-26 an operator opens a line for the whole shop by --shop, and announces its start', async () => {
@@ -44,25 +44,28 @@ test('OPS-26 an operator opens a line for the whole shop by --shop, and announce
     .update(rows[0]?.seed ?? '')
     .digest('hex')
   const { output } = await run('status')
-  expect(output).toContain('the whole shop: starts at 2030-01-01T09:00:00.000Z')
+  expect(output).toMatch(/^– +yes +announced +2030-01-01 09:00 UTC +60 /m)
   expect(output).toContain(hash)
   expect(output).not.toContain(rows[0]?.seed)
-  expect(await run('close', '--shop')).toMatchObject({ code: 0, output: expect.stringContaining('The line of the whole shop is closed') })
+  expect(await run('close', '--shop', '--yes')).toMatchObject({
+    code: 0,
+    output: expect.stringContaining('The line of the whole shop is closed'),
+  })
 })
 
 test.each([
-  [['open', 'no-such-event', '--rate', '60'], 'no-such-event'],
+  [['open', 'no-such-event', '--rate', '60'], 'EVENT no-such-event: There is no such thing'],
   [['open', '--rate', '60'], 'event'],
-  [['open', 'torfmond-bremen'], 'say how fast'],
+  [['open', 'torfmond-bremen'], 'Say how fast'],
   [['open', 'torfmond-bremen', '--shop', '--rate', '60'], 'not both'],
-  [['open', 'torfmond-bremen', '--rate', '0.5'], 'whole numbers'],
+  [['open', 'torfmond-bremen', '--rate', '0.5'], '--rate: A whole number from 1 to 1000000'],
   [['announce', 'torfmond-bremen', '--rate', '60', '--at', 'tomorrow'], 'time zone'],
-  [['announce', 'torfmond-bremen', '--rate', '60', '--at', '2020-01-01T10:00Z'], 'must lie ahead'],
-  [['close', '--shop'], 'no open line'],
+  [['announce', 'torfmond-bremen', '--rate', '60', '--at', '2020-01-01T10:00Z'], '--at: This is over already'],
+  [['close', '--shop', '--yes'], 'no open line'],
   [['pause', 'torfmond-bremen'], 'pause'],
 ])('waiting-room %j is refused and changes nothing', async (options, message) => {
   const { code, output } = await run(...options)
   expect(code).not.toBe(0)
   expect(output).toContain(message)
-  expect((await run('status')).output).toContain('no line is open')
+  expect((await run('status')).output).toBe('0 entries')
 })

@@ -1,0 +1,2 @@
+/** So many characters fit where phones and lists show the name of a door. */
+export const maxDoorName = 60

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { endDoor } from '#server/door/queries-doors.ts'
+import { done, refuse } from '#server/problems.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { number } from '../declaring/values.ts'
+import { doorSchema, findDoor, presentDoor } from './door-shown.ts'
+
+/** Ends a door (OPS-17); one that has ended stays as it is. */
+export const closeDoor = changeOperation({
+  name: 'door.close',
+  act: 'doors.close',
+  summary: 'Ends a door at once: its code opens nothing any more, and its phones let nobody in',
+  input: z.object({ door: number('door').describe('The door, by its number') }),
+  output: doorSchema.extend({ wasOpen: z.boolean().describe('False where it had ended before') }),
+  thing: ['door'],
+  problems: ['THING_NOT_FOUND'],
+  command: { positional: ['door'] },
+  says: ({ id, name, wasOpen }) => [
+    wasOpen ? `Door ${id}, ${name}, is closed; its code opens nothing any more.` : `Door ${id}, ${name}, was closed before.`,
+  ],
+  async run(ctx, { door: id }) {
+    const door = await findDoor(ctx, id)
+    if (!door) return refuse('THING_NOT_FOUND', { field: 'door' })
+    const wasOpen = await endDoor(ctx.db, id, ctx.clock.now())
+    return done({ ...presentDoor((await findDoor(ctx, id)) ?? door, ctx), wasOpen })
+  },
+})

@@ -1,0 +1,68 @@
+import { renderUnicodeCompact } from 'uqr'
+import { z } from 'zod'
+import { doorCloses, hoursAfterEvent } from '#core/door/door-closes.ts'
+import { maxDoorName } from '#core/door/door-name.ts'
+import { utcMinute } from '#core/time/utc-minute.ts'
+import { systemPaths } from '#core/urls.ts'
+import { missingCheckIns, openDoor as open } from '#server/door/open-door.ts'
+import { done, refuse } from '#server/problems.ts'
+import { findEventInScope } from '../admin/queries-scope.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { moment, momentOut, slug, words } from '../declaring/values.ts'
+import { eventTitle } from '../reports/event-list.ts'
+import { findEvent } from '../reports/queries-events.ts'
+import { checkInsSchema, saysCheckIns } from './door-shown.ts'
+
+/** Opens a door of an event (OPS-17). */
+export const openDoor = changeOperation({
+  name: 'door.open',
+  act: 'doors.open',
+  summary: 'Opens a door of an event with a new code, which is shown this once, and a link that a phone opens with one tap',
+  details: 'Whoever has the code sees the names on the list and lets people in.',
+  input: z.object({
+    event: slug('event').describe('The event, by its slug'),
+    name: words(maxDoorName, 'North gate').describe('The name of the door, as phones show it'),
+    until: moment.optional().describe(`When it ends; by default ${hoursAfterEvent} hours after the event is over`),
+    reEntry: z.boolean().default(false).describe('Whoever leaves may come back'),
+  }),
+  output: z.object({
+    id: z.int().describe('Its number'),
+    name: z.string().describe('Its name'),
+    event: z.string().describe('The event, by its slug'),
+    title: z.string().describe('Artist and name of the event'),
+    closesAt: momentOut.describe('When it ends'),
+    code: z.string().describe('Its code, shown this once'),
+    link: z.string().describe('The code as a link'),
+    checkIns: checkInsSchema,
+  }),
+  thing: ['event'],
+  problems: ['THING_NOT_FOUND'],
+  command: { positional: ['event'] },
+  says: ({ id, name, title, closesAt, code, link, checkIns }) => [
+    `Door ${id}, ${name}, of ${title} is open until ${utcMinute(closesAt)}.`,
+    '',
+    `Code: ${code}`,
+    `Link: ${link}`,
+    '',
+    ...renderUnicodeCompact(link).split('\n'),
+    '',
+    'The code is shown this once. Whoever has it sees the names on the list and lets people in.',
+    ...saysCheckIns(checkIns),
+  ],
+  async run(ctx, { event: named, name, until, reEntry }) {
+    const eventId = await findEventInScope(ctx.db, ctx.scope, named, 'all')
+    const event = eventId === undefined ? undefined : await findEvent(ctx.db, named)
+    if (!event) return refuse('THING_NOT_FOUND', { field: 'event' })
+    const closesAt = until ?? doorCloses(event)
+    if (closesAt <= ctx.clock.now()) {
+      const words = { hours: String(hoursAfterEvent) }
+      return refuse('INVALID_INPUT', { field: 'until', ...(until ? { text: 'input_over' } : { text: 'door_event_over', words }) })
+    }
+    const { id, code } = await open(ctx, { eventId: event.id, name, reEntry, closesAt, actor: ctx.actor })
+    return done({
+      ...{ id, name, code, event: event.slug, title: eventTitle(event), closesAt: closesAt.toISOString() },
+      link: `${ctx.config.publicUrl}${systemPaths.door()}#${code}`,
+      checkIns: await missingCheckIns(ctx, event.id),
+    })
+  },
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { changedSince, done } from '#server/problems.ts'
+import { closeWaitingLine } from '#server/waiting-room/control-line.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { about } from '../declaring/values.ts'
+import { count } from '../doctor/finding.ts'
+import { findTarget, lineSchema, nameOfLine, noLine, showLine, targetFields } from './line-shown.ts'
+
+const target = z.object(targetFields)
+
+/** Closes a waiting line (OPS-26). */
+export const closeLine = changeOperation({
+  name: 'waiting-room.close',
+  act: 'waiting-room.control',
+  summary: 'Closes a line: nobody has to wait, and its places are worth nothing',
+  input: target.extend({
+    expectedLine: z
+      .int({ error: 'input_kind' })
+      .describe('The number of the line that was shown; refused if that has been closed and another one opened since')
+      .meta(about({ example: 1 })),
+  }),
+  output: lineSchema,
+  thing: ['event'],
+  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE', 'CHANGED_SINCE'],
+  command: { positional: ['event'] },
+  shown: ['expectedLine'],
+  async preview(ctx, input) {
+    const found = await findTarget(ctx, target.parse(input))
+    const shown = found.ok ? await showLine(ctx, found.value) : found
+    if (!shown.ok) return shown
+    const { line, places, admitted, entered } = shown.value
+    return done({
+      says: [`The line of ${nameOfLine(shown.value)} has drawn ${count(places, 'place')}; ${admitted} are admitted, ${entered} came in.`],
+      asks: 'Nobody has to wait any more, and these places are worth nothing, also in a line that is opened later. Close it?',
+      shown: { expectedLine: line },
+    })
+  },
+  says: (line) => [`The line of ${nameOfLine(line)} is closed: nobody has to wait, and its places are worth nothing.`],
+  async run(ctx, { expectedLine, ...input }) {
+    const found = await findTarget(ctx, input)
+    const shown = found.ok ? await showLine(ctx, found.value) : found
+    if (!found.ok || !shown.ok) return shown
+    const { line } = shown.value
+    if (line !== expectedLine) return changedSince('expectedLine', `line ${expectedLine}`, `line ${line}`)
+    return (await closeWaitingLine(ctx, found.value)) ? shown : noLine()
+  },
+})

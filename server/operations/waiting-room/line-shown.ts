@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { maxAdmission, maxWindowMinutes, usualWindowMinutes } from '#core/waiting-room/admission-limits.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { seedHash } from '#server/waiting-room/draw-order.ts'
+import { countFans, openLines, type WaitingLine } from '#server/waiting-room/queries.ts'
+import { eventsInScope, findEventInScope } from '../admin/queries-scope.ts'
+import type { OperationContext } from '../declaring/operation.ts'
+import { momentOut, slug, wholeNumber } from '../declaring/values.ts'
+
+/** A waiting line that is open. */
+export const lineSchema = z
+  .object({
+    line: z.int().describe('Its number, which no other line ever has'),
+    event: z.string().nullable().describe('The event, by its slug; null for the line of the whole shop'),
+    wholeShop: z.boolean().describe('Whether it gates the tickets of all events that have no line of their own'),
+    state: z
+      .enum(['announced', 'admitting', 'halted'])
+      .describe('`announced`: its start lies ahead; `halted`: everybody keeps their place'),
+    startsAt: momentOut.nullable().describe('The announced start; null: it admits in the order of arrival'),
+    rate: z.int().nullable().describe('How many are admitted a minute; null: no limit'),
+    capacity: z.int().nullable().describe('While fewer than so many are inside; null: no limit'),
+    window: z.number().describe('How many minutes somebody has to come in after their turn'),
+    places: z.int().describe('How many places were drawn'),
+    admitted: z.int().describe('How many were admitted'),
+    entered: z.int().describe('How many of them came in'),
+    inside: z.int().describe('How many are inside now'),
+    seedHash: z.string().nullable().describe('The hash of the seed, to be published before the start'),
+    seed: z.string().nullable().describe('The seed, once the numbers have been sorted by it'),
+    drawnNumbers: z.int().nullable().describe('So many numbers, from 1 on, are in the order of the seed; null before the start'),
+  })
+  .meta({ id: 'WaitingLine', description: 'A waiting line that is open' })
+
+/** A line as the answer has it. */
+export type LineShown = z.infer<typeof lineSchema>
+
+/** The fields that say whose line is meant. */
+export const targetFields = {
+  event: slug('event').optional().describe('The event, by its slug'),
+  shop: z
+    .boolean()
+    .default(false)
+    .describe(
+      'In place of an event: the line of the whole shop, for all events without one of their own; needs a grant for the whole house',
+    ),
+}
+
+/** The fields that say how fast a line admits. */
+export const admissionFields = {
+  rate: wholeNumber(1, maxAdmission, { value: 'PER_MINUTE' }).optional().describe('How many are admitted a minute'),
+  capacity: wholeNumber(1, maxAdmission, { value: 'N' }).optional().describe('Admits while fewer than so many are inside'),
+}
+
+/** The field that says how long somebody may come in. */
+export const windowField = {
+  window: wholeNumber(1, maxWindowMinutes, { value: 'MINUTES' })
+    .default(usualWindowMinutes)
+    .describe('How many minutes somebody has to come in after their turn'),
+}
+
+/**
+ * Whose line an input means: the event's id, or null for the whole shop. Problems: INVALID_INPUT unless it is one of both,
+ * THING_NOT_FOUND, ACT_NOT_GRANTED for the whole shop.
+ */
+export async function findTarget(
+  { db, scope }: OperationContext,
+  { event, shop }: { event?: string | undefined; shop: boolean },
+): Promise<Result<number | null>> {
+  if ((event !== undefined) === shop) return refuse('INVALID_INPUT', { field: 'event', text: 'waiting_room_target' })
+  if (event === undefined)
+    return scope.everything ? done(null) : refuse('ACT_NOT_GRANTED', { words: { act: 'the line of the whole shop' } })
+  const id = await findEventInScope(db, scope, event, 'all')
+  return id === undefined ? refuse('THING_NOT_FOUND', { field: 'event' }) : done(id)
+}
+
+/** How fast an input lets a line admit. Problems: INVALID_INPUT where it says nothing. */
+export function readAdmission({
+  rate = null,
+  capacity = null,
+}: {
+  rate?: number | null | undefined
+  capacity?: number | null | undefined
+}): Result<{ perMinute: number | null; capacity: number | null }> {
+  const isLimited = rate !== null || capacity !== null
+  return isLimited ? done({ perMinute: rate, capacity }) : refuse('INVALID_INPUT', { field: 'rate', text: 'waiting_room_no_limit' })
+}
+
+/** The open lines of the caller's events; that of the whole shop for whoever may look after all of it. */
+export async function linesInScope(ctx: OperationContext): Promise<LineShown[]> {
+  const own = new Set((await eventsInScope(ctx.db, ctx.scope)).values())
+  const lines = (await openLines(ctx.db)).filter(({ event }) => (event ? own.has(event.id) : ctx.scope.everything))
+  const fans = new Map((await countFans(ctx.db, ctx.clock.now())).map((counted) => [counted.id, counted]))
+  return lines.map((line) => presentLine(line, fans.get(line.id) ?? { entered: 0, inside: 0 }, ctx.clock.now()))
+}
+
+/** The open line of a target that `findTarget` has found. Problems: NOT_POSSIBLE where none is open. */
+export async function showLine(ctx: OperationContext, productId: number | null): Promise<Result<LineShown>> {
+  const open = (await openLines(ctx.db)).find(({ event }) => (event?.id ?? null) === productId)
+  const shown = open && (await linesInScope(ctx)).find(({ line }) => line === open.id)
+  return shown ? done(shown) : noLine()
+}
+
+/** Refuses what needs an open line. */
+export function noLine() {
+  return refuse('NOT_POSSIBLE', { words: { fault: 'there is no open line' } })
+}
+
+/** A line as sentences name it. */
+export function nameOfLine({ event }: Pick<LineShown, 'event'>): string {
+  return event ?? 'the whole shop'
+}
+
+function presentLine(row: WaitingLine, { entered, inside }: { entered: number; inside: number }, now: Date): LineShown {
+  const { id: line, event, isHalted, startsAt, seed, drawnBefore, perMinute: rate, capacity, windowSeconds, places, admitted } = row
+  return {
+    line,
+    event: event?.slug ?? null,
+    wholeShop: event === null,
+    state: startsAt && startsAt > now ? 'announced' : isHalted ? 'halted' : 'admitting',
+    startsAt: startsAt?.toISOString() ?? null,
+    ...{ rate, capacity, window: windowSeconds / 60, places, admitted, entered, inside },
+    seedHash: seed && seedHash(seed),
+    seed: drawnBefore === null ? null : seed,
+    drawnNumbers: drawnBefore,
+  }
+}

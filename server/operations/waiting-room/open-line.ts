@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { refuse, type Result } from '#server/problems.ts'
+import { openWaitingLine } from '#server/waiting-room/control-line.ts'
+import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import {
+  admissionFields,
+  findTarget,
+  lineSchema,
+  nameOfLine,
+  readAdmission,
+  showLine,
+  targetFields,
+  windowField,
+  type LineShown,
+} from './line-shown.ts'
+
+/** Opens a waiting line that admits in the order of arrival (OPS-26). */
+export const openLine = changeOperation({
+  name: 'waiting-room.open',
+  act: 'waiting-room.control',
+  summary: 'Opens the waiting line of an event or of the whole shop, which admits from now on in the order of arrival',
+  details: 'From now on nobody takes a first hold on its tickets out of turn. At least one of rate and capacity is needed.',
+  input: z.object({ ...targetFields, ...admissionFields, ...windowField }),
+  output: lineSchema,
+  thing: ['event'],
+  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
+  command: { positional: ['event'] },
+  says: (line) => [saysOpen(line)],
+  run: (ctx, input) => openWith(ctx, input, null),
+})
+
+/** What opening a line means, for whoever has done it. */
+export function saysOpen(line: LineShown): string {
+  return `The line of ${nameOfLine(line)} is open: from now on nobody takes a first hold on its tickets out of turn.`
+}
+
+interface Opening {
+  event?: string | undefined
+  shop: boolean
+  rate?: number | undefined
+  capacity?: number | undefined
+  window: number
+}
+
+/**
+ * Opens a line. Problems: those of `findTarget` and `readAdmission`, INVALID_INPUT for a start that is over, NOT_POSSIBLE where it is open
+ * already.
+ * @param startsAt the announced start; null: it admits from now on
+ */
+export async function openWith(ctx: OperationContext, input: Opening, startsAt: Date | null): Promise<Result<LineShown>> {
+  const target = await findTarget(ctx, input)
+  if (!target.ok) return target
+  const admission = readAdmission(input)
+  if (!admission.ok) return admission
+  if (startsAt && startsAt <= ctx.clock.now()) return refuse('INVALID_INPUT', { field: 'at', text: 'input_over' })
+  const isOpened = await openWaitingLine(ctx, target.value, { ...admission.value, windowSeconds: input.window * 60, startsAt })
+  if (isOpened) return showLine(ctx, target.value)
+  return refuse('NOT_POSSIBLE', { words: { fault: 'this line is open already; close it first, or change it with rate, stop and go' } })
+}
