@@ -4,7 +4,12 @@ import { compressedCopies } from './bin/compressed-copies.ts'
 import { cutFonts } from './storefront/look/cut-fonts.ts'
 
 export default defineConfig({
-  plugins: [reactRouter(), dropUnusedDocuments(), cutFonts(), compressedCopies('node_modules/.cache/stagefront/pages/client/assets', 'ssr')],
+  plugins: [
+    reactRouter(),
+    dropUnusedDocuments(),
+    cutFonts(),
+    compressedCopies('node_modules/.cache/stagefront/pages/client/assets', 'ssr'),
+  ],
   build: {
     // The themes rely on light-dark(), which the default target would rewrite.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],

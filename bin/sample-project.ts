@@ -67,7 +67,7 @@ export function sampleProject(): SampleProject {
 
 /** A stand-in for the program that `bin/start` runs. */
 export function sampleShop(line: string): string {
-  return `export const runApp = async ({ untilBuilt }) => (await untilBuilt, console.log("${line}"))`
+  return `export const runApp = async ({ untilBuilt }) => (await untilBuilt ? console.log("${line}") : process.exit(1))`
 }
 
 const writes = (name: string, content = '') => `

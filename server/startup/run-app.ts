@@ -11,8 +11,8 @@ import { ReportedRefusal, StartRefusal } from './start-refusal.ts'
 import { startTimings, type Timings } from './timings.ts'
 
 export interface RunOptions {
-  /** Resolves when the pages and mails are built; the shop opens then. */
-  untilBuilt: Promise<void>
+  /** Resolves when the pages and mails are built, and the shop opens then; to false if they could not be, and the reason is printed. */
+  untilBuilt: Promise<boolean>
 }
 
 /** Starts the app with the arguments of the process, prints its addresses, and on a signal closes it in order. */
@@ -32,7 +32,11 @@ export async function runApp({ untilBuilt }: RunOptions): Promise<void> {
     const { reset, processes, showTimings, timings } = readArguments()
     const config = { ...readConfig(), ...(processes !== undefined && { processes }) }
     if (reset) await resetData(config)
-    const measured = timings.measure('build the pages', () => untilBuilt)
+    const measured = timings.measure('build the pages', async () => {
+      if (!(await untilBuilt)) throw new ReportedRefusal('the pages could not be built')
+    })
+    // It may fail before anybody waits for it.
+    measured.catch(() => {})
     app = await showStart(timings.underWay, (report) => startApp(config, { stop: stop.signal, report, untilBuilt: measured, timings }))
     announce(app)
     if (showTimings) console.log(`${timings.lines().join('\n')}\n`)

@@ -69,8 +69,8 @@ export async function startApp(requested: Config, { stop, report, untilBuilt, ti
       if (loaded.status === 'rejected') throw loaded.reason
       const { prepareData, serve, isWarm } = loaded.value
       const config = { ...requested, databaseUrl: database.value }
-      const addresses = await unlessStopped(prepareData(config, { isFirst: requested.sandbox && !isSandboxThere, report, timings }), stop)
-      await isWarm
+      const prepared = prepareData(config, { isFirst: requested.sandbox && !isSandboxThere, report, timings })
+      const [addresses] = await unlessStopped(Promise.all([prepared, isWarm]), stop)
       stop.throwIfAborted()
       const server = await timings.measure('open the server', () => serve(config))
       running.server = server.close
@@ -102,8 +102,8 @@ export async function startApp(requested: Config, { stop, report, untilBuilt, ti
 type Closing = () => Promise<unknown>
 
 /**
- * Waits for work, or for the operator's interruption: loading the demo takes long, and writes all or nothing. The work that is left behind
- * ends with the process.
+ * Waits for work, or for the operator's interruption: loading the demo and building take long, and leave nothing half. The work that is left
+ * behind ends with the process.
  */
 async function unlessStopped<T>(work: Promise<T>, stop: AbortSignal): Promise<T> {
   stop.throwIfAborted()
