@@ -157,14 +157,10 @@ export type Mutation = {
   markOrderSent?: Maybe<Order>;
   /** Moves an event to another start. Doors, stage time, end and check-in move with it. Tickets stay valid and are sent anew with the mail. Answers with the event */
   moveEvent?: Maybe<Event>;
-  /** Offers at once what there is, which otherwise happens by itself within seconds. Answers with the lists */
-  offerWaitingList?: Maybe<Array<WaitingListSummary>>;
   /** Puts an event back on that was called off. Orders that ended stay ended. Answers with the event */
   putEventBackOn?: Maybe<Event>;
   /** Refunds a part of the price of items; the money goes back the way it came. Answers with the order */
   refundPart?: Maybe<Order>;
-  /** Takes an address off the lists of an event or of merchandise; its place is lost. Answers with how many entries were removed */
-  removeFromWaitingList?: Maybe<Scalars['Int']['output']>;
   /** Sends the mail again that the buyer needs now. Answers with the order */
   resendOrderMail?: Maybe<Order>;
   /** Takes password, app, passkeys and sessions away and mails a new link. Roles and keys stay. Answers with the account */
@@ -274,12 +270,6 @@ export type MutationMoveEventArgs = {
 
 
 /** Everything that changes something */
-export type MutationOfferWaitingListArgs = {
-  product: Scalars['String']['input'];
-};
-
-
-/** Everything that changes something */
 export type MutationPutEventBackOnArgs = {
   choices?: InputMaybe<Scalars['Boolean']['input']>;
   event: Scalars['String']['input'];
@@ -296,13 +286,6 @@ export type MutationRefundPartArgs = {
   items: Array<Scalars['Int']['input']>;
   order: Scalars['String']['input'];
   refundSent?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-/** Everything that changes something */
-export type MutationRemoveFromWaitingListArgs = {
-  email: Scalars['String']['input'];
-  product: Scalars['String']['input'];
 };
 
 
@@ -447,10 +430,6 @@ export type Query = {
   staffKeys?: Maybe<Array<StaffKey>>;
   /** Every session of the staff that has not ended, the latest used first */
   staffSessions?: Maybe<Array<StaffSession>>;
-  /** Who is on the lists of an event or of merchandise, in the order of their places */
-  waitingList?: Maybe<Array<WaitingListEntry>>;
-  /** How the waiting lists within the caller's grants stand */
-  waitingLists?: Maybe<Array<WaitingListSummary>>;
 };
 
 
@@ -514,20 +493,6 @@ export type QueryPartialRefundArgs = {
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
 export type QueryStaffSessionsArgs = {
   account?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryWaitingListArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  product: Scalars['String']['input'];
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryWaitingListsArgs = {
-  all?: InputMaybe<Scalars['Boolean']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** One act of the staff */
@@ -660,58 +625,6 @@ export type StaffSession = {
   seenAt: Scalars['DateTime']['output'];
 };
 
-/** Somebody on a waiting list */
-export type WaitingListEntry = {
-  __typename?: 'WaitingListEntry';
-  /** How many */
-  amount: Scalars['Int']['output'];
-  /** Which category of tickets; null: any */
-  category?: Maybe<Scalars['LocalText']['output']>;
-  /** When they confirmed their address */
-  confirmedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The e-mail address; null where the caller sees no contacts */
-  email?: Maybe<Scalars['String']['output']>;
-  /** `tickets`, `restock` or `sale_start` */
-  kind: Scalars['String']['output'];
-  /** Until when their open offer is good */
-  offerUntil?: Maybe<Scalars['DateTime']['output']>;
-  /** When they asked */
-  requestedAt: Scalars['DateTime']['output'];
-  /** The slug of the shop where they asked */
-  shop: Scalars['String']['output'];
-  /** `pending`, `waiting`, `offered`, `taken`, `lapsed`, `notified` or `closed` */
-  state: Scalars['String']['output'];
-  /** Which kind of ticket, or which size; null: any */
-  variant?: Maybe<Scalars['LocalText']['output']>;
-};
-
-/** How one list stands */
-export type WaitingListSummary = {
-  __typename?: 'WaitingListSummary';
-  /** Units that are set aside and offered to nobody */
-  aside: Scalars['Int']['output'];
-  /** Entries whose list ended first */
-  closed: Scalars['Int']['output'];
-  /** `tickets`, `restock` or `sale_start` */
-  kind: Scalars['String']['output'];
-  /** Entries whose offer ran out or was declined */
-  lapsed: Scalars['Int']['output'];
-  /** Entries that were told that there is something */
-  notified: Scalars['Int']['output'];
-  /** Entries with an open offer */
-  offered: Scalars['Int']['output'];
-  /** Entries that were not confirmed yet */
-  pending: Scalars['Int']['output'];
-  /** The event's or product's slug */
-  product: Scalars['String']['output'];
-  /** Entries whose offer was put into a cart */
-  taken: Scalars['Int']['output'];
-  /** Entries that wait */
-  waiting: Scalars['Int']['output'];
-  /** How many tickets those want in all */
-  wanted: Scalars['Int']['output'];
-};
-
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -801,8 +714,6 @@ export type ResolversTypes = {
   StaffRole: StaffRole;
   StaffSession: ResolverTypeWrapper<StaffSession>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  WaitingListEntry: ResolverTypeWrapper<WaitingListEntry>;
-  WaitingListSummary: ResolverTypeWrapper<WaitingListSummary>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -831,8 +742,6 @@ export type ResolversParentTypes = {
   StaffKey: StaffKey;
   StaffSession: StaffSession;
   String: Scalars['String']['output'];
-  WaitingListEntry: WaitingListEntry;
-  WaitingListSummary: WaitingListSummary;
 };
 
 export type MayDirectiveArgs = {
@@ -908,10 +817,8 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   markOrderPaid?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'amountCents' | 'order'>>;
   markOrderSent?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderSentArgs, 'order'>>;
   moveEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationMoveEventArgs, 'event' | 'notify' | 'to'>>;
-  offerWaitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, RequireFields<MutationOfferWaitingListArgs, 'product'>>;
   putEventBackOn?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationPutEventBackOnArgs, 'event' | 'notify'>>;
   refundPart?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRefundPartArgs, 'amountCents' | 'expectedCents' | 'expectedLeftCents' | 'items' | 'order'>>;
-  removeFromWaitingList?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationRemoveFromWaitingListArgs, 'email' | 'product'>>;
   resendOrderMail?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResendOrderMailArgs, 'order'>>;
   resetStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationResetStaffArgs, 'account' | 'locale'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
@@ -974,8 +881,6 @@ export type QueryResolvers<ContextType = AdminContext, ParentType extends Resolv
   staff?: Resolver<Maybe<Array<ResolversTypes['StaffAccount']>>, ParentType, ContextType>;
   staffKeys?: Resolver<Maybe<Array<ResolversTypes['StaffKey']>>, ParentType, ContextType>;
   staffSessions?: Resolver<Maybe<Array<ResolversTypes['StaffSession']>>, ParentType, ContextType, Partial<QueryStaffSessionsArgs>>;
-  waitingList?: Resolver<Maybe<Array<ResolversTypes['WaitingListEntry']>>, ParentType, ContextType, RequireFields<QueryWaitingListArgs, 'product'>>;
-  waitingLists?: Resolver<Maybe<Array<ResolversTypes['WaitingListSummary']>>, ParentType, ContextType, Partial<QueryWaitingListsArgs>>;
 };
 
 export type RecordedActResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['RecordedAct'] = ResolversParentTypes['RecordedAct']> = {
@@ -1035,33 +940,6 @@ export type StaffSessionResolvers<ContextType = AdminContext, ParentType extends
   seenAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
 };
 
-export type WaitingListEntryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['WaitingListEntry'] = ResolversParentTypes['WaitingListEntry']> = {
-  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  category?: Resolver<Maybe<ResolversTypes['LocalText']>, ParentType, ContextType>;
-  confirmedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  offerUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  requestedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  variant?: Resolver<Maybe<ResolversTypes['LocalText']>, ParentType, ContextType>;
-};
-
-export type WaitingListSummaryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['WaitingListSummary'] = ResolversParentTypes['WaitingListSummary']> = {
-  aside?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  closed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  lapsed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  notified?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  offered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  pending?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  taken?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  wanted?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
 export type Resolvers<ContextType = AdminContext> = {
   Cancellation?: CancellationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
@@ -1083,8 +961,6 @@ export type Resolvers<ContextType = AdminContext> = {
   StaffGrant?: StaffGrantResolvers<ContextType>;
   StaffKey?: StaffKeyResolvers<ContextType>;
   StaffSession?: StaffSessionResolvers<ContextType>;
-  WaitingListEntry?: WaitingListEntryResolvers<ContextType>;
-  WaitingListSummary?: WaitingListSummaryResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = AdminContext> = {

@@ -1,5 +1,6 @@
 /** What somebody waits for: tickets of an event that is sold out, a size that is, or the start of an event's sale. */
-export type WaitingListKind = 'tickets' | 'restock' | 'sale_start'
+export const waitingListKinds = ['tickets', 'restock', 'sale_start'] as const
+export type WaitingListKind = (typeof waitingListKinds)[number]
 
 /**
  * - `pending`: the address was not confirmed yet.

@@ -71,6 +71,12 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./vouchers/show-voucher.ts'),
     () => import('./vouchers/sum-vouchers.ts'),
   ],
+  'waiting-list': [
+    () => import('./waiting-list/list-waiting-lists.ts'),
+    () => import('./waiting-list/offer-units.ts'),
+    () => import('./waiting-list/remove-address.ts'),
+    () => import('./waiting-list/show-waiting-list.ts'),
+  ],
   'waiting-room': [
     () => import('./waiting-room/announce-line.ts'),
     () => import('./waiting-room/close-line.ts'),

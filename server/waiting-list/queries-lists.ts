@@ -49,15 +49,30 @@ export interface ListedEntry {
   confirmedAt: Date | null
   /** Until when its open offer is good. */
   offerUntil: Date | null
+  /** Its place; one that is not confirmed has the last. */
+  place: string
 }
 
-/** All entries of a product, in the order of their places; those that are not confirmed come last. */
-export async function listedEntries(connection: Connection, productId: number): Promise<ListedEntry[]> {
+/** Behind every place. */
+const unconfirmed = sql`9223372036854775807`
+
+/**
+ * The entries of a product, in the order of their places; those that are not confirmed come last.
+ * @param page.after the place, the moment and the id of the entry behind which they begin
+ */
+export async function listedEntries(
+  connection: Connection,
+  productId: number,
+  { limit, after }: { limit: number; after: readonly (string | number)[] | null },
+): Promise<ListedEntry[]> {
+  const [place = null, requestedAt = null, id = null] = after ?? []
   const { rows } = await sql<ListedEntry>`
-    select e.id, e.email, e.kind, e.state, e.amount, v.description as variant, c.name as category, s.slug as shop, e.requested_at, e.confirmed_at,
+    select e.id, coalesce(e.place, ${unconfirmed})::text as place, e.email, e.kind, e.state, e.amount, v.description as variant, c.name as category, s.slug as shop, e.requested_at, e.confirmed_at,
       (select o.expires_at from waiting_list_offer o where o.entry_id = e.id and o.state = 'open') as offer_until
     from waiting_list_entry e join shop s on s.id = e.shop_id left join product_variant v on v.id = e.variant_id
     left join pricing_category c on c.id = v.pricing_category_id
-    where e.product_id = ${productId} order by e.place nulls last, e.requested_at, e.id`.execute(connection)
+    where e.product_id = ${productId} and (${id}::uuid is null
+      or (coalesce(e.place, ${unconfirmed}), e.requested_at, e.id) > (${place}::bigint, ${requestedAt}::timestamptz, ${id}::uuid))
+    order by coalesce(e.place, ${unconfirmed}), e.requested_at, e.id limit ${limit}`.execute(connection)
   return rows
 }

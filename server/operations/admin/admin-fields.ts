@@ -15,7 +15,6 @@ import {
 import { erasePerson, showPerson } from './persons/persons.ts'
 import { createStaffKey, endStaffKey, endStaffSession, staffKeys, staffSessions } from './staff/keys-and-sessions.ts'
 import { endStaff, grantRole, inviteStaff, resetStaff, revokeRole, staff } from './staff/staff.ts'
-import { offerWaitingList, removeFromWaitingList, waitingList, waitingLists } from './waiting-lists/waiting-lists.ts'
 import type { Mutations, Queries } from './operation-types.ts'
 
 /** What answers each field of the admin API. A field of the SDL that is missing here does not compile. */
@@ -31,8 +30,6 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     staff,
     staffKeys,
     staffSessions,
-    waitingList,
-    waitingLists,
   },
   Mutation: {
     callOffEvent,
@@ -49,9 +46,7 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     markOrderPaid,
     markOrderSent,
     moveEvent,
-    offerWaitingList,
     putEventBackOn,
-    removeFromWaitingList,
     resendOrderMail,
     resetStaff,
     revokeRole,

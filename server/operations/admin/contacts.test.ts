@@ -3,7 +3,7 @@ import type { GrantScope } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { roles } from '#core/staff/roles.ts'
 import { buying } from '#test/world/buying.ts'
-import { askAs, everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { askAs, callAs, everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
 /** Who sees how buyers can be reached: not a promoter, unless the contract partner says so (docs/rules/staff.md). */
@@ -33,15 +33,18 @@ const scopes = (): GrantScope[] => [
 
 interface Lists {
   orders: { reference: string; buyer: string | null; email: string | null }[]
-  waitingList: { email: string | null; amount: number }[]
 }
 
-/** What somebody sees of our order and of our waiting list, by GraphQL. */
+/** What somebody sees of our order and of our waiting list, by the API. */
 async function seen(identity: Identity) {
-  const query = `{ orders { reference buyer email } waitingList(product: "${ours.event}") { email amount } }`
+  const query = `{ orders { reference buyer email } }`
   const { data } = (await askAs(shop, identity, query)).json<{ data: Lists }>()
+  const { items } = (await callAs(shop, identity, 'waiting-list.show', { product: ours.event })).json<{
+    items: { email: string | null; amount: number }[]
+  }>()
+  const [entry] = items
   const order = data.orders.find(({ reference }) => reference === ours.order)
-  return { buyer: order?.buyer, order: order?.email, waiting: data.waitingList[0]?.email, amount: data.waitingList[0]?.amount }
+  return { buyer: order?.buyer, order: order?.email, waiting: entry?.email, amount: entry?.amount }
 }
 
 async function foundByAddress(identity: Identity): Promise<string[]> {

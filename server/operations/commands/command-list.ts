@@ -113,7 +113,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'waiting-list',
     summary: 'Lists who waits for what is sold out, offers what has come back, takes an address off a list, exports a list',
-    load: async () => (await import('./sales/waiting-list-command.ts')).waitingListCommand,
+    load: async () => declared('waiting-list'),
   },
   {
     group: 'Sales',

@@ -28,6 +28,8 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   'forms.accept': ({ form }) => ({ id: form, expectedCents: 1 }),
   'refunds.accept': ({ refund }) => ({ id: refund, expectedCents: 1 }),
   'money.clear': ({ money }) => ({ id: money, expectedCents: 2 }),
+  // Of somebody who is not on it, so that the list keeps its entry for the roles that come later.
+  'waiting-list.remove': ({ event }) => ({ product: event, email: 'nobody@example.net', expectedEntries: 1 }),
   'waiting-room.open': ({ event }) => ({ event, capacity: 5 }),
   // A start that is over, so that the line stays as the next role expects it.
   'waiting-room.announce': ({ event }) => ({ event, at: '2020-01-01T00:00:00Z', capacity: 5 }),

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { done } from '#server/problems.ts'
+import { listSummaries, type ListSummary } from '#server/waiting-list/queries-lists.ts'
+import { productsInScope } from '../admin/queries-scope.ts'
+import { listOperation, pageOf } from '../declaring/list.ts'
+import { presentSummary, summarySchema } from './list-shown.ts'
+
+/** How the waiting lists of the caller's events and merchandise stand. */
+export const listWaitingLists = listOperation({
+  name: 'waiting-list.list',
+  act: 'waiting-list.read',
+  summary: 'Lists how waiting lists stand, by event and merchandise',
+  filters: { all: z.boolean().default(false).describe('Also those on which nobody waits any more') },
+  item: summarySchema,
+  sorts: ['product'],
+  columns: ['product', 'kind', 'waiting', 'wanted', 'offered', 'aside', 'pending', 'taken', 'notified'],
+  async read({ db, scope }, { all }, page) {
+    const lists = await listSummaries(db, { slug: null, all })
+    const own = await productsInScope(
+      db,
+      scope,
+      lists.map(({ slug }) => slug),
+    )
+    return done(
+      pageOf(
+        lists.filter(({ slug }) => own.has(slug)),
+        page,
+        cursor,
+      ),
+    )
+  },
+  cursor,
+  present: presentSummary,
+})
+
+function cursor({ slug, kind }: ListSummary): string[] {
+  return [slug, kind]
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { changedSince, done, refuse, type Result } from '#server/problems.ts'
+import { eraseEntries } from '#server/waiting-list/erase-entries.ts'
+import { entriesOfEmail } from '#server/waiting-list/queries-erasing.ts'
+import { findProductInScope } from '../admin/queries-scope.ts'
+import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { about, emailAddress } from '../declaring/values.ts'
+import { count } from '../doctor/finding.ts'
+import { productField } from './list-shown.ts'
+
+const target = z.object({
+  product: productField,
+  email: emailAddress.describe('The address, however it is spelt'),
+})
+
+/** Takes an address off the lists of an event or of merchandise. */
+export const removeAddress = changeOperation({
+  name: 'waiting-list.remove',
+  act: 'waiting-list.remove',
+  summary: 'Takes an address off the waiting lists of an event or of merchandise',
+  details: 'Its place is lost; what was set aside for it goes to the next.',
+  input: target.extend({
+    expectedEntries: z
+      .int({ error: 'input_kind' })
+      .describe('How many entries it had, as it was shown; refused if that has changed since')
+      .meta(about({ example: 1 })),
+  }),
+  output: z.object({ removed: z.int().describe('How many entries were removed') }),
+  thing: ['product'],
+  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE', 'CHANGED_SINCE'],
+  command: { positional: ['product', 'email'] },
+  shown: ['expectedEntries'],
+  async preview(ctx, input) {
+    const { product, email } = target.parse(input)
+    const found = await findEntries(ctx, { product, email })
+    if (!found.ok) return found
+    const { entries } = found.value
+    return done({
+      says: [`${email} has ${count(entries, 'entry', 'entries')} on the lists of ${product}.`],
+      asks: 'The place is lost. Remove it?',
+      shown: { expectedEntries: entries },
+    })
+  },
+  says: ({ removed }) => [`removed: ${count(removed, 'entry', 'entries')}`],
+  async run(ctx, { expectedEntries, ...input }) {
+    const found = await findEntries(ctx, input)
+    if (!found.ok) return found
+    const { productId, entries } = found.value
+    if (entries !== expectedEntries) {
+      const [shown = '', now = ''] = [expectedEntries, entries].map((number) => count(number, 'entry', 'entries'))
+      return changedSince('expectedEntries', shown, now)
+    }
+    return done({ removed: await eraseEntries(ctx, input.email, productId) })
+  },
+})
+
+async function findEntries(
+  { db, scope }: OperationContext,
+  { product, email }: z.output<typeof target>,
+): Promise<Result<{ productId: number; entries: number }>> {
+  const productId = await findProductInScope(db, scope, product, 'all')
+  if (productId === undefined) return refuse('THING_NOT_FOUND', { field: 'product' })
+  const entries = (await entriesOfEmail(db, email)).filter((entry) => entry.productId === productId).length
+  if (entries > 0) return done({ productId, entries })
+  return refuse('NOT_POSSIBLE', { words: { fault: `this address is on no list of ${product}` } })
+}
