@@ -27,12 +27,13 @@ async function program() {
   const endsAt = new Date(shop.clock.now().getTime() + 30 * day)
   const made = await createKey(shop.context, accountId, { label: 'till', acts, scope: everywhere, endsAt })
   if (!made.ok) throw new Error(JSON.stringify(made.problems))
-  const call = async (query: string) => {
-    const headers = { authorization: `Bearer ${made.value.key}` }
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/graphql', headers, payload: { query } })
+  const headers = { authorization: `Bearer ${made.value.key}` }
+  const post = async (path: string, payload: object) => {
+    const answer = await shop.app.inject({ method: 'POST', url: `/api/admin/${path}`, headers, payload })
     return { status: answer.statusCode, text: answer.body }
   }
-  return { accountId, keyId: made.value.id, call }
+  const call = (query: string) => post('graphql', { query })
+  return { accountId, keyId: made.value.id, call, post }
 }
 
 const callOff = (slug: string) => `mutation { callOffEvent(event: "${slug}", notify: false) { slug } }`
@@ -51,10 +52,10 @@ test('OPS-27 a key loses what its account loses, from the next call on', async (
 })
 
 test('a role that is taken away between two steps ends what was begun', async () => {
-  const { accountId, call } = await program()
-  expect((await call(`mutation { openWaitingLine(event: "${ours.event}", perMinute: 5) { event } }`)).status).toBe(200)
+  const { accountId, post } = await program()
+  expect((await post('waiting-room/open', { event: ours.event, rate: 5 })).status).toBe(200)
   await revokeRole(shop.context, accountId, 'promoter')
-  expect((await call(`mutation { closeWaitingLine(event: "${ours.event}") { event } }`)).status).toBe(403)
+  expect((await post('waiting-room/close', { event: ours.event, expectedLine: 1 })).status).toBe(403)
 })
 
 test.each([

@@ -23,7 +23,7 @@ const ahead = /Du bist als Nächstes dran|Noch \d+ vor dir/
 // Each command starts a process of its own, which takes its time beside other tests.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(() => waitingRoom('open', '--rate', '600'))
-test.afterAll(() => waitingRoom('close'))
+test.afterAll(() => waitingRoom('close', '--yes'))
 
 test('QUE-02 QUE-05 a fan waits in the room, keeps the place over a reload, and is taken to the tickets when it is their turn', async ({
   page,
@@ -127,7 +127,7 @@ test('SEA-04 a seated event leads to the room in place of its map, and shows the
   await again.press(seatOf(again, 'parkett', '2', 5))
   await again.tooltip.getByRole('button', { name: 'Platz nehmen' }).click()
   await expect(again.own).toContainText('Reihe 2, Platz 5')
-  operator('waiting-room', 'close', hall)
+  operator('waiting-room', 'close', hall, '--yes')
 })
 
 test('nothing sounds and nothing is shown outside the page unless the fan asks for it', async ({ page, context }) => {
