@@ -29,25 +29,6 @@ export type Cancellation = {
   totalCents: Scalars['Int']['output'];
 };
 
-/** What was erased */
-export type ErasedPerson = {
-  __typename?: 'ErasedPerson';
-  /** How many entries about what was done in the browser */
-  activity: Scalars['Int']['output'];
-  /** How many carts */
-  carts: Scalars['Int']['output'];
-  /** How many forms */
-  forms: Scalars['Int']['output'];
-  /** Orders that have to be kept */
-  kept: Array<KeptOrder>;
-  /** Orders, by their references */
-  orders: Array<Scalars['String']['output']>;
-  /** How many subscriptions */
-  subscriptions: Scalars['Int']['output'];
-  /** How many entries on waiting lists */
-  waitingLists: Scalars['Int']['output'];
-};
-
 /** An event with its sales */
 export type Event = {
   __typename?: 'Event';
@@ -98,17 +79,6 @@ export type GrantScopeInput = {
   shops?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** An order of somebody */
-export type KeptOrder = {
-  __typename?: 'KeptOrder';
-  /** Its reference */
-  reference: Scalars['String']['output'];
-  /** What has become of it */
-  status?: Maybe<Scalars['String']['output']>;
-  /** Until which day it has to be kept; `open` while it is not finished, null: it may be erased */
-  until?: Maybe<Scalars['String']['output']>;
-};
-
 /** What a mail server reported about a mail */
 export type MailBounce = {
   __typename?: 'MailBounce';
@@ -143,8 +113,6 @@ export type Mutation = {
   endStaffKey?: Maybe<Scalars['String']['output']>;
   /** Ends a session. Answers with its number */
   endStaffSession?: Maybe<Scalars['Int']['output']>;
-  /** Erases what does not have to be kept about an e-mail address. It cannot be brought back; erased again, nothing happens */
-  erasePerson?: Maybe<ErasedPerson>;
   /** Gives an account a role, or changes where it counts. Answers with the account */
   grantRole?: Maybe<StaffAccount>;
   /** Creates an account and mails its owner a link, which counts once and for 48 hours. Answers with the account */
@@ -167,8 +135,6 @@ export type Mutation = {
   resetStaff?: Maybe<StaffAccount>;
   /** Takes a role away, wherever it counted. Answers with the account */
   revokeRole?: Maybe<StaffAccount>;
-  /** What is stored about an e-mail address. It changes nothing, and is a mutation so that the address never stands in the address of a call. `files/person-json` and `files/person-pdf` hand it out */
-  showPerson?: Maybe<Person>;
 };
 
 
@@ -214,12 +180,6 @@ export type MutationEndStaffKeyArgs = {
 /** Everything that changes something */
 export type MutationEndStaffSessionArgs = {
   session: Scalars['Int']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationErasePersonArgs = {
-  email: Scalars['String']['input'];
 };
 
 
@@ -308,12 +268,6 @@ export type MutationRevokeRoleArgs = {
   role: StaffRole;
 };
 
-
-/** Everything that changes something */
-export type MutationShowPersonArgs = {
-  email: Scalars['String']['input'];
-};
-
 /** A new key */
 export type NewStaffKey = {
   __typename?: 'NewStaffKey';
@@ -387,24 +341,6 @@ export type PartialRefund = {
   ticketsVoided: Scalars['Int']['output'];
   /** What goes back, in cents; if the items end also the postage that was for nothing else */
   totalCents: Scalars['Int']['output'];
-};
-
-/** What is stored about somebody */
-export type Person = {
-  __typename?: 'Person';
-  /** The orders, and how long each has to be kept */
-  orders: Array<KeptOrder>;
-  /** How much is stored, by subject */
-  subjects: Array<PersonSubject>;
-};
-
-/** A subject, e.g. `carts` */
-export type PersonSubject = {
-  __typename?: 'PersonSubject';
-  /** Its name */
-  name: Scalars['String']['output'];
-  /** How many records there are */
-  records: Scalars['Int']['output'];
 };
 
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
@@ -690,12 +626,10 @@ export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Cancellation: ResolverTypeWrapper<Cancellation>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  ErasedPerson: ResolverTypeWrapper<ErasedPerson>;
   Event: ResolverTypeWrapper<Event>;
   GrantKind: GrantKind;
   GrantScopeInput: GrantScopeInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  KeptOrder: ResolverTypeWrapper<KeptOrder>;
   LocalText: ResolverTypeWrapper<Scalars['LocalText']['output']>;
   MailBounce: ResolverTypeWrapper<MailBounce>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -704,8 +638,6 @@ export type ResolversTypes = {
   OrderItem: ResolverTypeWrapper<OrderItem>;
   Outcome: Outcome;
   PartialRefund: ResolverTypeWrapper<PartialRefund>;
-  Person: ResolverTypeWrapper<Person>;
-  PersonSubject: ResolverTypeWrapper<PersonSubject>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecordedAct: ResolverTypeWrapper<RecordedAct>;
   StaffAccount: ResolverTypeWrapper<StaffAccount>;
@@ -721,11 +653,9 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   Cancellation: Cancellation;
   DateTime: Scalars['DateTime']['output'];
-  ErasedPerson: ErasedPerson;
   Event: Event;
   GrantScopeInput: GrantScopeInput;
   Int: Scalars['Int']['output'];
-  KeptOrder: KeptOrder;
   LocalText: Scalars['LocalText']['output'];
   MailBounce: MailBounce;
   Mutation: Record<PropertyKey, never>;
@@ -733,8 +663,6 @@ export type ResolversParentTypes = {
   Order: Order;
   OrderItem: OrderItem;
   PartialRefund: PartialRefund;
-  Person: Person;
-  PersonSubject: PersonSubject;
   Query: Record<PropertyKey, never>;
   RecordedAct: RecordedAct;
   StaffAccount: StaffAccount;
@@ -761,16 +689,6 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
-export type ErasedPersonResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['ErasedPerson'] = ResolversParentTypes['ErasedPerson']> = {
-  activity?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  carts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  forms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  kept?: Resolver<Array<ResolversTypes['KeptOrder']>, ParentType, ContextType>;
-  orders?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  subscriptions?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  waitingLists?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
 export type EventResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
   artist?: Resolver<Maybe<ResolversTypes['LocalText']>, ParentType, ContextType>;
   cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -781,12 +699,6 @@ export type EventResolvers<ContextType = AdminContext, ParentType extends Resolv
   sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unpaid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   venue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
-export type KeptOrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['KeptOrder'] = ResolversParentTypes['KeptOrder']> = {
-  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  until?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export interface LocalTextScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['LocalText'], any> {
@@ -810,7 +722,6 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   endStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationEndStaffArgs, 'account'>>;
   endStaffKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationEndStaffKeyArgs, 'key'>>;
   endStaffSession?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationEndStaffSessionArgs, 'session'>>;
-  erasePerson?: Resolver<Maybe<ResolversTypes['ErasedPerson']>, ParentType, ContextType, RequireFields<MutationErasePersonArgs, 'email'>>;
   grantRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationGrantRoleArgs, 'account' | 'role' | 'where'>>;
   inviteStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'email' | 'locale' | 'role' | 'where'>>;
   markOrderDelivered?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderDeliveredArgs, 'order'>>;
@@ -822,7 +733,6 @@ export type MutationResolvers<ContextType = AdminContext, ParentType extends Res
   resendOrderMail?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResendOrderMailArgs, 'order'>>;
   resetStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationResetStaffArgs, 'account' | 'locale'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
-  showPerson?: Resolver<Maybe<ResolversTypes['Person']>, ParentType, ContextType, RequireFields<MutationShowPersonArgs, 'email'>>;
 };
 
 export type NewStaffKeyResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['NewStaffKey'] = ResolversParentTypes['NewStaffKey']> = {
@@ -858,16 +768,6 @@ export type PartialRefundResolvers<ContextType = AdminContext, ParentType extend
   leftCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   ticketsVoided?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
-export type PersonResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Person'] = ResolversParentTypes['Person']> = {
-  orders?: Resolver<Array<ResolversTypes['KeptOrder']>, ParentType, ContextType>;
-  subjects?: Resolver<Array<ResolversTypes['PersonSubject']>, ParentType, ContextType>;
-};
-
-export type PersonSubjectResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PersonSubject'] = ResolversParentTypes['PersonSubject']> = {
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  records?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -943,9 +843,7 @@ export type StaffSessionResolvers<ContextType = AdminContext, ParentType extends
 export type Resolvers<ContextType = AdminContext> = {
   Cancellation?: CancellationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
-  ErasedPerson?: ErasedPersonResolvers<ContextType>;
   Event?: EventResolvers<ContextType>;
-  KeptOrder?: KeptOrderResolvers<ContextType>;
   LocalText?: GraphQLScalarType;
   MailBounce?: MailBounceResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
@@ -953,8 +851,6 @@ export type Resolvers<ContextType = AdminContext> = {
   Order?: OrderResolvers<ContextType>;
   OrderItem?: OrderItemResolvers<ContextType>;
   PartialRefund?: PartialRefundResolvers<ContextType>;
-  Person?: PersonResolvers<ContextType>;
-  PersonSubject?: PersonSubjectResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RecordedAct?: RecordedActResolvers<ContextType>;
   StaffAccount?: StaffAccountResolvers<ContextType>;

@@ -8,7 +8,6 @@ import type { Identity } from '#core/staff/identity.ts'
 import { auditCommand } from '#server/operations/commands/operation/audit-command.ts'
 import { operatorName } from '#server/operations/commands/operator-name.ts'
 import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
-import { personCommand } from '#server/operations/commands/service/person-command.ts'
 import { buying } from '#test/world/buying.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -182,8 +181,8 @@ test('an act that was cut off is listed without an outcome', async () => {
 test('OPS-32 erasing a person leaves the chain whole, because no address was written into it', async () => {
   await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
   const { email } = await shop.context.db.selectFrom('orders').select('email').executeTakeFirstOrThrow()
-  for (const spelling of [email, email.toUpperCase()]) await runCommand(personCommand, shop.context, 'show', spelling)
-  await runCommand(personCommand, shop.context, 'erase', email, '--yes')
+  for (const spelling of [email, email.toUpperCase()]) await runDeclared('person', shop.context, 'show', spelling)
+  await runDeclared('person', shop.context, 'erase', email, '--yes')
   await runCommand(ordersCommand, shop.context, 'cancel', email, '--yes')
   const written = JSON.stringify(await entries()).toLowerCase()
   expect(written).not.toContain(email.toLowerCase())

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
-import { personCommand } from '#server/operations/commands/service/person-command.ts'
 import { eraseOldRecords } from '#server/people/erase-old-records.ts'
 import { doors } from '#test/world/door/door.ts'
 import { orderTests } from '#test/world/order-tests.ts'
@@ -60,7 +59,7 @@ test('OPS-17 scans are in the order’s history, in the metrics and in the perso
   expect(metrics).toMatch(new RegExp(`door_scans_total\\{event="${shop.world.event.slug}",door="Nordtor",verdict="admitted"\\} [1-9]`))
 
   const file = join(folder, 'person.json')
-  await runCommand(personCommand, shop.context, 'show', 'marlene@example.org', '--json', file)
+  await runDeclared('person', shop.context, 'json', 'marlene@example.org', '--out', file)
   expect(readFileSync(file, 'utf8')).toContain('Südtor')
   shop.clock.advance(12 * 366 * day)
   await eraseOldRecords(shop.context)

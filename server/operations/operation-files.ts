@@ -44,6 +44,9 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./money/list-money.ts'),
     () => import('./money/retry-money.ts'),
   ],
+  newsletter: [
+    () => import('./newsletter/export-newsletter.ts'),
+  ],
   payouts: [
     () => import('./payouts/approve-payout.ts'),
     () => import('./payouts/complete-payout.ts'),
@@ -52,6 +55,12 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./payouts/prepare-payouts.ts'),
     () => import('./payouts/show-payout.ts'),
     () => import('./payouts/withdraw-payout.ts'),
+  ],
+  person: [
+    () => import('./person/erase-person.ts'),
+    () => import('./person/show-person.ts'),
+    () => import('./person/write-person-json.ts'),
+    () => import('./person/write-person-pdf.ts'),
   ],
   refunds: [
     () => import('./refunds/accept-refund.ts'),

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { personCommand } from '#server/operations/commands/service/person-command.ts'
 import { invite } from '#server/staff/accounts.ts'
 import { accountByEmail } from '#server/staff/queries-accounts.ts'
 
@@ -33,7 +32,7 @@ test('orders of all spellings are found and exported as those of one person', as
   const references = []
   for (const email of spellings('marlene')) references.push((await order(email))?.reference)
   for (const email of spellings('marlene')) {
-    const { output } = await runCommand(personCommand, shop.context, 'show', email.trim())
+    const { output } = await runDeclared('person', shop.context, 'show', email.trim())
     for (const reference of references) expect(output).toContain(reference)
   }
 })

@@ -1,10 +1,9 @@
 import { domainToASCII } from 'node:url'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { personCommand } from '#server/operations/commands/service/person-command.ts'
 import { buying } from '#test/world/buying.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { waitingLists } from '#test/world/waiting/waiting-list.ts'
@@ -67,7 +66,7 @@ async function known(order: { id: string; reference: string }, email: string) {
   return {
     'sends the link of the order': shop.outbox.sent.slice(before).some(({ text }) => text.includes(order.reference)),
     'opens the form for refunds': (await fan.request({ url })).statusCode === 200,
-    'is found among persons': (await runCommand(personCommand, shop.context, 'show', email.trim())).output.includes(order.reference),
+    'is found among persons': (await runDeclared('person', shop.context, 'show', email.trim())).output.includes(order.reference),
   }
 }
 

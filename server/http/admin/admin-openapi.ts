@@ -8,11 +8,8 @@ import {
   type GraphQLSchema,
   type GraphQLType,
 } from 'graphql'
-import { z } from 'zod'
 import { ruleOf } from '#core/staff/acts.ts'
 import { systemPaths } from '#core/urls.ts'
-import { adminFiles } from '#server/operations/admin/files/admin-files.ts'
-import type { FileOperation } from '#server/operations/admin/files/file-operation.ts'
 import { operationsOf } from '#server/operations/admin/admin-schema.ts'
 import type { AnyOperation } from '#server/operations/declaring/operation.ts'
 import type { Operation } from '#server/operations/admin/pass-gate.ts'
@@ -27,7 +24,6 @@ export function describeAdminCalls(schema: GraphQLSchema, operations: readonly A
   const calls = (['Query', 'Mutation'] as const).flatMap((type) =>
     operationsOf(schema, type).map((operation) => [systemPaths.admin(kebab(operation.name)), describeCall(type, operation)] as const),
   )
-  const files = adminFiles.map((file) => [systemPaths.admin(`files/${file.name}`), describeFile(file)] as const)
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => !type.name.startsWith('__') && !['Query', 'Mutation'].includes(type.name),
   )
@@ -41,7 +37,7 @@ export function describeAdminCalls(schema: GraphQLSchema, operations: readonly A
     },
     servers: [{ url: '/' }],
     security: [{ key: [] }],
-    paths: { ...Object.fromEntries([...calls, ...files]), ...declared.paths },
+    paths: { ...Object.fromEntries(calls), ...declared.paths },
     components: {
       securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key' } },
       schemas: {
@@ -81,20 +77,6 @@ function describeCall(type: 'Query' | 'Mutation', { name, field, act }: Operatio
         200: { description: 'Done', content: { 'application/json': { schema: schemaOf(field.type) } } },
         ...refusals(),
       },
-    },
-  }
-}
-
-/** A call whose answer is a file. */
-function describeFile({ name, description, act, type, input }: FileOperation): Json {
-  const { $schema: _dialect, ...body } = z.toJSONSchema(input) as Json
-  return {
-    post: {
-      operationId: name,
-      summary: description,
-      description: `${description}. Act: ${act} (${ruleOf(act).description}).`,
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
-      responses: { 200: { description: 'The file', content: { [type]: { schema: { type: 'string' } } } }, ...refusals() },
     },
   }
 }
@@ -150,7 +132,7 @@ function plainSchema(type: GraphQLType): Json {
   return scalars[String(type)] ?? { type: 'string' }
 }
 
-/** `acceptRefund` is called as `accept-refund`. */
+/** `moveEvent` is called as `move-event`. */
 export function kebab(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }

@@ -11,7 +11,6 @@ import { problemText } from '#server/request/present-problems.ts'
 import type { Identify } from '#server/staff/identify.ts'
 import { takeFrom } from '../protection/budgets.ts'
 import { limitDocuments } from '../protection/parallel-documents.ts'
-import { adminDownloads } from './admin-downloads.ts'
 import { createAdminGraphql } from './admin-graphql.ts'
 import { adminRest } from './admin-rest.ts'
 import { declaredRest } from './declared-rest.ts'
@@ -61,7 +60,6 @@ export async function adminRoute(app: FastifyInstance, context: Context, identif
   })
   adminRest(app, context, schema, { admit, bodyLimit: callLimit, operations })
   declaredRest(app, operations, admit, callLimit)
-  adminDownloads(app, admit)
 }
 
 /**

@@ -78,7 +78,7 @@ test('an argument that a call of the staff does not have is refused by name inst
   for (const answer of [
     await ask('GET', `orders?evnet=${event}`),
     await ask('POST', 'windows/open', { form: 'refund', evnet: event }),
-    await ask('POST', 'files/newsletter-csv', { shop: 'main', evnet: event }),
+    await ask('POST', 'newsletter/export', { shop: 'main', evnet: event }),
   ]) {
     expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'INVALID_INPUT', details: { field: 'evnet' } }])
     expect(answer.json<{ message: string }>().message).toMatch(/^There is no argument “evnet” here\. There is: \w+/)

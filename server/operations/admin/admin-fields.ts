@@ -12,7 +12,6 @@ import {
   orders,
   resendOrderMail,
 } from './orders/orders.ts'
-import { erasePerson, showPerson } from './persons/persons.ts'
 import { createStaffKey, endStaffKey, endStaffSession, staffKeys, staffSessions } from './staff/keys-and-sessions.ts'
 import { endStaff, grantRole, inviteStaff, resetStaff, revokeRole, staff } from './staff/staff.ts'
 import type { Mutations, Queries } from './operation-types.ts'
@@ -39,7 +38,6 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     endStaff,
     endStaffKey,
     endStaffSession,
-    erasePerson,
     grantRole,
     inviteStaff,
     markOrderDelivered,
@@ -50,6 +48,5 @@ export const adminFields: { Query: Queries; Mutation: Mutations } = {
     resendOrderMail,
     resetStaff,
     revokeRole,
-    showPerson,
   },
 }

@@ -15,9 +15,7 @@ import { everywhere, makeStaffThings, person, type StaffThings } from '#test/wor
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { adminFields } from './admin-fields.ts'
 import { createAdminSchema, operationsOf } from './admin-schema.ts'
-import { adminFiles } from './files/admin-files.ts'
 import type { AdminContext } from './admin-field.ts'
-import type { FileOperation } from './files/file-operation.ts'
 import { throughGate, type GatedField } from './pass-gate.ts'
 import { callOperation } from '../declaring/call-operation.ts'
 import type { StaffFile } from '../declaring/file-operation.ts'
@@ -57,7 +55,6 @@ const rows: Record<string, Row> = {
   moveEvent: ofEvent({ to: '2020-01-01T00:00:00Z', notify: false }),
   callOffEvent: ofEvent({ notify: false }),
   putEventBackOn: ofEvent({ notify: false }),
-  'newsletter-csv': { args: ({ shop: slug }) => ({ shop: slug }), names: true, heldBy: ['shops'] },
   markOrderDelivered: ofOrder(),
   orders: list,
   order: ofReference(),
@@ -68,10 +65,6 @@ const rows: Record<string, Row> = {
   partialRefund: ofOrder({ items: [], amountCents: 1 }),
   refundPart: ofOrder({ items: [], amountCents: 1, expectedLeftCents: 1, expectedCents: 1 }),
   cancelOrder: ofOrder({ expectedCents: 1 }),
-  showPerson: { args: () => ({ email: 'nobody' }), names: false },
-  erasePerson: { args: () => ({ email: 'nobody' }), names: false },
-  'person-json': { args: () => ({ email: 'nobody' }), names: false },
-  'person-pdf': { args: () => ({ email: 'nobody' }), names: false },
   staff: list,
   staffSessions: list,
   staffKeys: list,
@@ -112,11 +105,6 @@ const operations: Asked[] = [
       }
     }),
   ),
-  ...adminFiles.map((file) => ({
-    name: file.name,
-    act: file.act,
-    ask: (identity: Identity, args: Record<string, unknown>) => askFile(identity, file, args),
-  })),
   ...declared.map(askedDeclared),
 ]
 const statuses: Readonly<Record<string, number>> = { THING_NOT_FOUND: 404, ACT_NOT_GRANTED: 403 }
@@ -137,14 +125,6 @@ async function ask(identity: Identity, document: string, args: Record<string, un
   const extensions = answer.errors?.[0]?.extensions
   if (answer.errors && extensions?.['code'] === undefined) throw answer.errors[0]
   return { code: extensions?.['code'] as string | undefined, status: extensions?.['status'], text: JSON.stringify(answer) }
-}
-
-async function askFile(identity: Identity, file: FileOperation, args: Record<string, unknown>) {
-  const ctx = { ...shop.context, identity, locale: 'en' as const }
-  const result = await throughGate(file, ctx, args, (admitted) => file.answer(args, admitted))
-  if (result.ok) return { code: undefined, status: undefined, text: `${result.value.name} ${Buffer.from(result.value.bytes).toString()}` }
-  const code = result.problems[0]?.code
-  return { code, status: code && problemTable[code].status, text: JSON.stringify(result) }
 }
 
 async function askDeclared(identity: Identity, operation: AnyOperation, args: Record<string, unknown>) {

@@ -16,7 +16,7 @@ import { insertSession } from '#server/staff/sessions/queries-sessions.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { runCommand } from '#test/world/run-command.ts'
-import { askAs, callAs, everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { askAs, callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
 /*
@@ -44,15 +44,6 @@ async function call<T = unknown>(name: string, input: Record<string, unknown>, p
   const { statusCode, body, json } = await callAs(shop, owner, name, input, part)
   if (statusCode !== 200) throw new Error(body)
   return json<T>()
-}
-async function fetchFile(name: string, payload: object): Promise<void> {
-  const { statusCode, body } = await shop.app.inject({
-    method: 'POST',
-    url: `/api/admin/files/${name}`,
-    headers: headersOf(owner),
-    payload,
-  })
-  if (statusCode !== 200) throw new Error(body)
 }
 async function run(...[command, ...args]: [Parameters<typeof runCommand>[0], ...string[]]): Promise<void> {
   const { code, output } = await runCommand(command, shop.context, ...args)
@@ -122,9 +113,9 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
     ['entries'],
     () => call('waiting-list.remove', { product: theirs.event, email: 'canary@example.org', expectedEntries: 1 }),
   ],
-  ['persons.show', ['records'], () => mutate('showPerson(email: "canary@example.org") { orders { reference } }')],
-  ['persons.erase', ['kept_orders'], () => mutate('erasePerson(email: "canary@example.org") { orders }')],
-  ['newsletter.export', ['readers'], () => fetchFile('newsletter-csv', { shop: ours.shop })],
+  ['persons.show', ['records'], () => call('person.show', { email: 'canary@example.org' })],
+  ['persons.erase', ['kept_orders'], erasePerson],
+  ['newsletter.export', ['readers'], () => callAs(shop, owner, 'newsletter.export', { shop: ours.shop })],
   ['jobs.retry', ['jobs'], () => call('jobs.retry', { all: true })],
   ['staff.invite', ['roles'], inviteStaff],
   ['staff.grant', ['change', 'role'], () => mutate(`grantRole(account: ${ids.account}, role: support, ${inHouse}) { id }`)],
@@ -199,6 +190,12 @@ async function retryMoney(): Promise<void> {
   const entry = (await openClearings(db)).find(({ reason }) => reason === 'retry')
   await updateClearing(db, entry?.id ?? 0, { refundState: 'failed' })
   await call('money.retry', { id: Number(entry?.id) })
+}
+
+async function erasePerson(): Promise<void> {
+  const email = 'canary@example.org'
+  const { shown } = await call<{ shown: object }>('person.erase', { email }, '/preview')
+  await call('person.erase', { email, ...shown })
 }
 
 async function proof(): Promise<void> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { acts, ruleOf, type Act } from '#core/staff/acts.ts'
 import { createAdminSchema, operationsOf } from '../admin/admin-schema.ts'
-import { adminFiles } from '../admin/files/admin-files.ts'
 import { everyOperation } from '../load-operations.ts'
 import { commandList } from './command-list.ts'
 
@@ -16,7 +15,6 @@ const onlyOnTheMachine: Readonly<Partial<Record<Act, string>>> = {
 const schema = createAdminSchema()
 const byApi = new Set<Act>([
   ...(['Query', 'Mutation'] as const).flatMap((type) => operationsOf(schema, type).map(({ act }) => act)),
-  ...adminFiles.map(({ act }) => act),
   ...(await everyOperation()).map(({ act }) => act),
 ])
 

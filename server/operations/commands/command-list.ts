@@ -77,7 +77,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'person',
     summary: 'Shows what is kept about an e-mail address, writes it as JSON or PDF, or erases what does not have to stay',
-    load: async () => (await import('./service/person-command.ts')).personCommand,
+    load: async () => declared('person'),
   },
   {
     group: 'Sales',
@@ -118,8 +118,8 @@ export const commandList: readonly ListedCommand[] = [
   {
     group: 'Sales',
     name: 'newsletter',
-    summary: 'Prints the confirmed newsletter subscribers of a shop as CSV: address, language, token of the unsubscribe link',
-    load: async () => (await import('./sales/newsletter-command.ts')).newsletterCommand,
+    summary: 'Writes the confirmed newsletter subscribers of a shop as CSV: address, language, token of the unsubscribe link',
+    load: async () => declared('newsletter'),
   },
   {
     group: 'Shops and catalogue',

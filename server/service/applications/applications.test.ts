@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { applicationDays } from '#core/service/form-limits.ts'
 import { day } from '#core/time/durations.ts'
-import { personCommand } from '#server/operations/commands/service/person-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { deleteServiceData } from '../delete-service-data.ts'
 
@@ -56,8 +55,8 @@ test('one network cannot flood the company', async () => {
 })
 
 test('an application is found with the person, and goes when they ask, or 90 days after it was passed on', async () => {
-  expect((await runCommand(personCommand, shop.context, 'show', 'ADA@applicant.example')).output).toMatch(/applications?\b/)
-  await runCommand(personCommand, shop.context, 'erase', 'ada@applicant.example', '--yes')
+  expect((await runDeclared('person', shop.context, 'show', 'ADA@applicant.example')).output).toMatch(/applications?\b/)
+  await runDeclared('person', shop.context, 'erase', 'ada@applicant.example', '--yes')
   const stored = () => shop.context.db.selectFrom('jobApplication').select(['email', 'sentAt']).execute()
   expect(await stored()).toEqual([])
   shop.clock.advance(2 * 3_600_000)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
-import { everywhere, headersOf, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -10,8 +10,7 @@ beforeAll(async () => void ({ shop, ours, theirs } = await openStaffShop()))
 afterAll(() => shop.close())
 
 test('the subscribers of a shop are a file for whoever holds the shop', async () => {
-  const file = (identity: Identity, slug: string) =>
-    shop.app.inject({ method: 'POST', url: '/api/admin/files/newsletter-csv', headers: headersOf(identity), payload: { shop: slug } })
+  const file = (identity: Identity, slug: string) => callAs(shop, identity, 'newsletter.export', { shop: slug })
   const editor = person('editor', { kind: 'shops', ids: [ours.shopId] })
   const answer = await file(editor, ours.shop)
   expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([

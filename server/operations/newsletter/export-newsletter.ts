@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { confirmedReadersCsv } from '#server/newsletter/confirmed-readers-csv.ts'
+import { done, refuse } from '#server/problems.ts'
+import { findShopInScope } from '../admin/queries-scope.ts'
+import { fileOperation } from '../declaring/file-operation.ts'
+import { slug } from '../declaring/values.ts'
+
+/** The confirmed subscribers of a shop, for the service that sends the newsletter (OPS-24). */
+export const exportNewsletter = fileOperation({
+  name: 'newsletter.export',
+  act: 'newsletter.export',
+  summary: 'Writes the confirmed newsletter subscribers of a shop: address, language, token of the unsubscribe link',
+  input: z.object({ shop: slug('shop').describe('The shop, by its slug') }),
+  fileType: 'text/csv',
+  thing: ['shop'],
+  problems: ['THING_NOT_FOUND'],
+  command: { positional: ['shop'] },
+  async run({ db, scope }, { shop }) {
+    const shopId = await findShopInScope(db, scope, shop)
+    if (shopId === undefined) return refuse('THING_NOT_FOUND', { field: 'shop' })
+    return done({ name: `newsletter-${shop}.csv`, type: 'text/csv' as const, bytes: Buffer.from(await confirmedReadersCsv(db, shopId)) })
+  },
+})

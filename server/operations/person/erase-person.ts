@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { count } from '#server/operations/doctor/finding.ts'
+import { erasePerson as erase } from '#server/people/erase-person.ts'
+import { changedSince, done } from '#server/problems.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { about } from '../declaring/values.ts'
+import { inventory, personEmail, readPerson, recordsOf, untilInWords } from './person-shown.ts'
+
+/** Erases what is stored about an address and does not have to be kept (OPS-32). */
+export const erasePerson = changeOperation({
+  name: 'person.erase',
+  act: 'persons.erase',
+  summary: 'Erases what is stored about an e-mail address and does not have to be kept',
+  details: 'It cannot be brought back. What was invoiced or paid stays for KEEP_RECEIPTS_YEARS and then goes by itself.',
+  input: z.object({
+    email: personEmail,
+    expectedRecords: z
+      .int({ error: 'input_number' })
+      .describe('How many records are stored, as it was shown; refused if it has changed since')
+      .meta(about({ example: 0 })),
+  }),
+  output: z.object({
+    orders: z.array(z.string()).describe('The orders of which the personal data are gone, by their references'),
+    kept: z
+      .array(
+        z.object({
+          reference: z.string().describe('Its reference'),
+          until: z.string().describe('The last day, by the calendar of the shop; `open` while it is not finished'),
+        }),
+      )
+      .describe('The orders that have to be kept'),
+    carts: z.int().describe('How many carts'),
+    subscriptions: z.int().describe('How many subscriptions'),
+    waitingLists: z.int().describe('How many entries on waiting lists'),
+    vouchers: z.int().describe('How many vouchers no longer name the address; they stay valid'),
+    forms: z.int().describe('How many forms'),
+    activity: z.int().describe('How many entries about what was done in the browser'),
+  }),
+  thing: ['email'],
+  problems: ['CHANGED_SINCE'],
+  command: { positional: ['email'] },
+  shown: ['expectedRecords'],
+  async preview(ctx, input) {
+    const email = String(input['email'])
+    const person = await readPerson(ctx, email)
+    return done({
+      says: inventory(person),
+      asks: `Erase what does not have to be kept about ${email}? It cannot be brought back.`,
+      shown: { expectedRecords: recordsOf(person) },
+    })
+  },
+  says: ({ orders, kept, carts, subscriptions, waitingLists, vouchers, forms, activity }) => [
+    `erased: ${[
+      count(orders.length, 'order'),
+      count(carts, 'cart'),
+      count(subscriptions, 'subscription'),
+      count(waitingLists, 'waiting list'),
+      count(vouchers, 'voucher recipient'),
+      count(forms, 'form'),
+      count(activity, 'activity entry', 'activity entries'),
+    ].join(', ')}`,
+    ...(kept.length > 0 ? [`kept: ${kept.map(({ reference, until }) => `${reference} (${untilInWords(until)})`).join(', ')}`] : []),
+  ],
+  async run(ctx, { email, expectedRecords }) {
+    const records = recordsOf(await readPerson(ctx, email))
+    if (records !== expectedRecords) return changedSince('expectedRecords', count(expectedRecords, 'record'), count(records, 'record'))
+    return done(await erase(ctx, { email, actor: ctx.actor }))
+  },
+})

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { personalDataOf } from '#server/people/queries-people.ts'
+import { done } from '#server/problems.ts'
+import { fileOperation } from '../declaring/file-operation.ts'
+import { personEmail } from './person-shown.ts'
+
+/** What is stored about an address, to be handed out as PDF (OPS-32). */
+export const writePersonPdf = fileOperation({
+  name: 'person.pdf',
+  act: 'persons.show',
+  summary: 'Writes what is stored about an e-mail address as PDF',
+  details: 'Make sure first that whoever asks is the person: it holds addresses, ticket numbers and bank accounts.',
+  input: z.object({ email: personEmail }),
+  fileType: 'application/pdf',
+  thing: ['email'],
+  command: { positional: ['email'] },
+  async run({ db, clock }, { email }) {
+    // With the fonts and the maker of PDFs, which only this needs.
+    const { personalDataPdf } = await import('#server/people/personal-data-pdf.ts')
+    const bytes = await personalDataPdf(await personalDataOf(db, email), { email, at: clock.now() })
+    return done({ name: 'person.pdf', type: 'application/pdf' as const, bytes })
+  },
+})
