@@ -1,7 +1,7 @@
 import { done } from '#server/problems.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation } from '../declaring/list.ts'
 import { reference } from '../declaring/values.ts'
-import { entriesInScope, entryKind, entrySchema, presentEntry, type Entry } from './entry-shown.ts'
+import { entriesInScope, entryKind, entrySchema, presentEntry } from './entry-shown.ts'
 
 /** The money to clear of the caller's orders (OPS-22). */
 export const listMoney = listOperation({
@@ -16,16 +16,14 @@ export const listMoney = listOperation({
   item: entrySchema,
   sorts: ['created'],
   columns: ['id', 'createdAt', 'amountCents', 'order', 'email', 'payee', 'payeeIban', 'next'],
-  async read(ctx, { kind, order }, page) {
+  async read(ctx, { kind, order }, { after, limit }) {
+    // By number, not by place: the entry that was read last may have been cleared meanwhile.
+    const last = Number(after?.[0] ?? 0)
     const entries = (await entriesInScope(ctx)).filter(
-      (entry) => (kind === undefined || entry.kind === kind) && (order === undefined || entry.reference === order),
+      (entry) => entry.id > last && (kind === undefined || entry.kind === kind) && (order === undefined || entry.reference === order),
     )
-    return done(pageOf(entries, page, cursor))
+    return done(entries.slice(0, limit))
   },
-  cursor,
+  cursor: ({ id }) => [id],
   present: presentEntry,
 })
-
-function cursor({ id }: Entry): number[] {
-  return [id]
-}

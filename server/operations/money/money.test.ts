@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
-import { openClearings } from '#server/orders/queries-clearing.ts'
+import { insertMoneyToClear, openClearings } from '#server/orders/queries-clearing.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
@@ -47,6 +47,19 @@ test('money to clear is that of whole orders within the grants, and is cleared o
   const both = await Promise.all([clear(ada, ours.money, 1), clear(grace, ours.money, 1)])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404])
   expect((await openClearings(shop.context.db)).map(({ id }) => Number(id))).toEqual([theirs.money])
+})
+
+test('the list is read on behind an entry that was cleared meanwhile', async () => {
+  const { db, clock } = shop.context
+  const { id: orderId } = await db.selectFrom('orders').select('id').where('reference', '=', ours.order).executeTakeFirstOrThrow()
+  const entry = { orderId, paymentId: null, amountCents: 2, createdAt: clock.now() }
+  for (const reason of ['one', 'two', 'three']) await insertMoneyToClear(db, { ...entry, reason })
+  const first = (await call(local(), 'list', { limit: 1 })).body
+  const [cleared] = first.items
+  expect((await call(local(), 'clear', { id: cleared?.['id'], expectedCents: 2 })).status).toBe(200)
+  const rest = (await call(local(), 'list', { after: first.next })).body
+  expect([cleared?.['reason'], rest.items.map(({ reason }) => reason)]).toEqual(['one', ['two', 'three']])
+  for (const { id } of rest.items) await call(local(), 'clear', { id, expectedCents: 2 })
 })
 
 test('only a refund that failed is tried again', async () => {
