@@ -71,10 +71,14 @@ export type Address = {
   firstName: Scalars['String']['output'];
   /** Last name */
   lastName: Scalars['String']['output'];
+  /** Street, city, state and postal code as its country writes them, one line each; without names and country */
+  lines: Array<Scalars['String']['output']>;
   /** Telephone number */
   phone?: Maybe<Scalars['String']['output']>;
   /** Postal code */
   postCode: Scalars['String']['output'];
+  /** State or province */
+  state?: Maybe<Scalars['String']['output']>;
 };
 
 /** An address to save (ENT-09, LIM-78) */
@@ -97,6 +101,8 @@ export type AddressInput = {
   phone?: InputMaybe<Scalars['String']['input']>;
   /** At most 10 characters, in the country's format */
   postCode: Scalars['String']['input'];
+  /** State or province, where the country's post needs one (`asksState`); at most 40 characters */
+  state?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** An advent calendar of 24 doors */
@@ -1088,12 +1094,20 @@ export type CorrectOrderEmailPayload = {
 /** A country that goods can be shipped to */
 export type Country = {
   __typename?: 'Country';
+  /** Whether a parcel needs a state or province in its address */
+  asksState: Scalars['Boolean']['output'];
+  /** In front of its telephone numbers when they are dialled from abroad, e.g. `49` */
+  callingCode?: Maybe<Scalars['String']['output']>;
   /** Two small letters, e.g. `de` */
   code: Scalars['String']['output'];
+  /** Its currency by ISO 4217, for information: prices are in euros */
+  currency?: Maybe<Scalars['String']['output']>;
   /** Whether it belongs to the European Union. Customs may charge duties on goods sent to any other country */
   inEu: Scalars['Boolean']['output'];
   /** Its name in the language of the request */
   name: Scalars['String']['output'];
+  /** Whether its addresses have a postal code that may not be left out */
+  needsPostCode: Scalars['Boolean']['output'];
   /** A regular expression for its postal codes, in capital letters, by which a form can point out typing errors (CHK-16); null accepts anything */
   postCodePattern?: Maybe<Scalars['String']['output']>;
   /** Whether the shop ships there */
@@ -4589,8 +4603,10 @@ export type AddressResolvers<ContextType = any, ParentType extends ResolversPare
   countryName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   firstName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lines?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   phone?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   postCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type AdventCalendarResolvers<ContextType = any, ParentType extends ResolversParentTypes['AdventCalendar'] = ResolversParentTypes['AdventCalendar']> = {
@@ -4993,9 +5009,13 @@ export type CorrectOrderEmailPayloadResolvers<ContextType = any, ParentType exte
 };
 
 export type CountryResolvers<ContextType = any, ParentType extends ResolversParentTypes['Country'] = ResolversParentTypes['Country']> = {
+  asksState?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  callingCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  currency?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   inEu?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  needsPostCode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   postCodePattern?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   shippable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { postCodePattern } from '#core/addresses/post-codes.ts'
 
 /**
  * The size of the scripts that a page loads before any interaction (design §13), measured on the last build. Skipped without one.
@@ -48,6 +49,12 @@ describe.skipIf(!isBuilt)('scripts of a page', () => {
   test('GQL-28 no script contains a query: the browser sends hashes', () => {
     const holding = scripts().filter((name) => /fragment \w+ on [A-Z]/.test(readFileSync(join(client, 'assets', name), 'utf8')))
     expect(holding).toEqual([])
+  })
+
+  test('no script contains the table of countries: the address form asks the API', () => {
+    const rowOfAscension = 'ASCN 1ZZ'
+    expect(postCodePattern('ac')).toBe(rowOfAscension)
+    expect(scripts().filter((name) => readFileSync(join(client, 'assets', name), 'utf8').includes(rowOfAscension))).toEqual([])
   })
 })
 

@@ -46,6 +46,8 @@ export type AddressInput = {
   phone?: string | null | undefined;
   /** At most 10 characters, in the country's format */
   postCode: string;
+  /** State or province, where the country's post needs one (`asksState`); at most 40 characters */
+  state?: string | null | undefined;
 };
 
 /** What the buyer has approved at PayPal */
@@ -1011,14 +1013,14 @@ export type TourQueryVariables = Exact<{
 
 export type TourQuery = { tour: { abstract: string | null, description: string | null, subtitle: string | null, eventCount: number, eventCityCount: number, slug: string, name: string, artistNames: string | null, startDate: string | null, endDate: string | null, eventsFrom: string | null, eventsUntil: string | null, artists: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, events: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null } | null };
 
-export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null };
+export type AddressViewFragment = { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, state: string | null, countryCode: string, countryName: string, lines: Array<string>, phone: string | null };
 
 export type CheckoutQueryVariables = Exact<{
   withRelated?: boolean | null | undefined;
 }>;
 
 
-export type CheckoutQuery = { cart: { fingerprint: string, totalPlusShipping: number, amountToPay: number, carrierGone: boolean, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, relatedEvents?: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, freePostage?: { carrier: string, from: number, value: number, missing: number } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, freeFrom: number | null, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string | null } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
+export type CheckoutQuery = { cart: { fingerprint: string, totalPlusShipping: number, amountToPay: number, carrierGone: boolean, mergeable: boolean, approvedAmount: number | null, email: string | null, id: string, reference: string | null, version: number, countryCode: string, total: number, extraCharge: number, exported: boolean, physical: boolean, over18: boolean, expired: boolean, validUntil: string | null, shippableFrom: string | null, shippableFromUntil: string | null, shippingMethod: number | null, paymentMethod: string | null, vouchers: Array<{ id: string, codeEnd: string, company: string, state: VoucherStanding, amount: number, balance: number, expiresOn: string }>, billingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, state: string | null, countryCode: string, countryName: string, lines: Array<string>, phone: string | null } | null, shippingAddress: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, state: string | null, countryCode: string, countryName: string, lines: Array<string>, phone: string | null } | null, relatedItems?: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, relatedEvents?: Array<{ slug: string, name: string, localDate: string | null, over: boolean, happeningFrom: string | null, happeningUntil: string | null, doorTime: string | null, priceLow: number, priceHigh: number, available: boolean, cancelled: boolean, presaleAt: string | null, soldOutMessage: string | null, meta: any, artist: { name: string } | null, venue: { name: string, timeZone: string, address: { city: string } }, productVariants: Array<{ active: boolean, available: boolean, remaining: number | null }> }>, freePostage?: { carrier: string, from: number, value: number, missing: number } | null, vat: Array<{ rate: number, amount: number }>, shipping: { id: string, name: string, price: number, over18: boolean } | null, items: Array<{ id: string, meta: any, total: number, bundledItemIds: Array<string>, seatId: string | null, placeName: string | null, printedName: string | null, personalData: PersonalData, personalDataComplete: boolean, section: { id: string } | null, gift: { email: string | null } | null, changes: Array<{ message: string, prevents: boolean }>, productVariant: { id: string, description: string, pricingCategoryName: string | null, physical: boolean, amountStep: number, price: number, product: { id: string, slug: string, kind: ProductKind, name: string, artistName: string | null, productType: string | null, color: string | null, cartLimit: number, lineLimit: number, personalizationRequirement: string | null, publicShippableFrom: string | null, over18: boolean, happeningFrom: string | null, localDate: string | null, venueName: string | null, venueCity: string | null, meta: any, withdrawal: string, image: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null, contractPartner: { id: string, company: string } } } }> } | null, waitingOrder: { id: string, reference: string, paymentMethod: string, paymentDeadline: string } | null, session: { expiresAt: string | null }, countries: Array<{ code: string, name: string, postCodePattern: string | null, needsPostCode: boolean, asksState: boolean }>, shippingMethods: { nodes: Array<{ id: string, name: string, description: string | null, price: number, freeFrom: number | null, over18: boolean, deliveryFrom: string | null, deliveryUntil: string | null, pickup: { eventName: string, venueName: string, day: string | null } | null }> }, paymentMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, expressMethods: { nodes: Array<{ id: string, name: string, description: string | null, extraCharge: number }> }, shop: { company: { company: string } } };
 
 export type UpdatecartaddressMutationVariables = Exact<{
   input: UpdateCartAddressInput;
@@ -1084,7 +1086,7 @@ export type ApplypaypalapprovalMutationVariables = Exact<{
 }>;
 
 
-export type ApplypaypalapprovalMutation = { applyPayPalApproval: { email: string | null, address: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, countryCode: string, countryName: string, phone: string | null } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
+export type ApplypaypalapprovalMutation = { applyPayPalApproval: { email: string | null, address: { firstName: string, lastName: string, company: string | null, address: string, address2: string | null, postCode: string, city: string, state: string | null, countryCode: string, countryName: string, lines: Array<string>, phone: string | null } | null, problems: Array<{ code: string, message: string, field: string | null, limit: number | null, seatIds: Array<string> | null }> } };
 
 export type CreatepaymentMutationVariables = Exact<{
   input: CreatePaymentInput;
@@ -1895,8 +1897,10 @@ export const AddressViewFragmentDoc = new TypedDocumentString(`
   address2
   postCode
   city
+  state
   countryCode
   countryName
+  lines
   phone
 }
     `, {"fragmentName":"AddressView"}) as unknown as TypedDocumentString<AddressViewFragment, unknown>;
@@ -4714,6 +4718,8 @@ export const CheckoutDocument = new TypedDocumentString(`
     code
     name
     postCodePattern
+    needsPostCode
+    asksState
   }
   shippingMethods {
     nodes {
@@ -4909,8 +4915,10 @@ fragment AddressView on Address {
   address2
   postCode
   city
+  state
   countryCode
   countryName
+  lines
   phone
 }
 fragment ImageFile on Image {
@@ -4922,7 +4930,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"1f8d5ce3561e2811746574286c64f1fde6f68eb53ddb89ade9a2fd8cf9b981ed"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
+}`, {"hash":"ddd440abb481704954dfd38462695db58d61c0411d6a178d3d5801e010c403c2"}) as unknown as TypedDocumentString<CheckoutQuery, CheckoutQueryVariables>;
 export const UpdatecartaddressDocument = new TypedDocumentString(`
     mutation UPDATECARTADDRESS($input: UpdateCartAddressInput!) {
   updateCartAddress(input: $input) {
@@ -5073,8 +5081,10 @@ export const ApplypaypalapprovalDocument = new TypedDocumentString(`
   address2
   postCode
   city
+  state
   countryCode
   countryName
+  lines
   phone
 }
 fragment ProblemView on Problem {
@@ -5083,7 +5093,7 @@ fragment ProblemView on Problem {
   field
   limit
   seatIds
-}`, {"hash":"2f47d00e0177254b7648f42f835a52919bac2abf5dfe8dc42f38e940ea15aec2"}) as unknown as TypedDocumentString<ApplypaypalapprovalMutation, ApplypaypalapprovalMutationVariables>;
+}`, {"hash":"c117a7b2725dcf314dd33cee382523827808725ac97174a0d2d5b4da24a4eed9"}) as unknown as TypedDocumentString<ApplypaypalapprovalMutation, ApplypaypalapprovalMutationVariables>;
 export const CreatepaymentDocument = new TypedDocumentString(`
     mutation CREATEPAYMENT($input: CreatePaymentInput!) {
   createPayment(input: $input) {

@@ -8,6 +8,8 @@ export interface Address {
   address2: string | null
   postCode: string
   city: string
+  /** State or province, only where the country writes one (`writesState`). */
+  state?: string | null
   countryCode: string
   phone: string | null
 }
@@ -21,13 +23,15 @@ export const addressLengths = {
   address2: 60,
   postCode: 10,
   city: 60,
+  state: 40,
   phone: 30,
 } as const satisfies Partial<Record<keyof Address, number>>
 
 /** Only the stored fields of an address: input may carry more, such as the country's name, which is for display only (CHK-26). */
 export function plainAddress(address: Address): Address {
-  const { firstName, lastName, company, address: street, address2, postCode, city, countryCode, phone } = address
-  return { firstName, lastName, company, address: street, address2, postCode, city, countryCode, phone }
+  const { firstName, lastName, company, address: street, address2, postCode, city, state, countryCode, phone } = address
+  const plain = { firstName, lastName, company, address: street, address2, postCode, city, countryCode, phone }
+  return state ? { ...plain, state } : plain
 }
 
 /**

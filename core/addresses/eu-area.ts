@@ -1,3 +1,5 @@
+import { countryTable } from './country-table.ts'
+
 /**
  * What belongs to the European Union for goods: to its VAT area (Directive 2006/112/EC, articles 5 to 7), by country and, for parts of
  * countries, by postal code. As of January 2026; sources and upkeep: `docs/rules/vat.md`. Tickets are taxed at the venue and do not ask.
@@ -5,7 +7,7 @@
 
 /** The member states: since Croatia joined (July 2013) and the United Kingdom left (goods: January 2021). */
 export const memberStates: ReadonlySet<string> = new Set(
-  'at be bg cy cz de dk ee es fi fr gr hr hu ie it lt lu lv mt nl pl pt ro se si sk'.split(' '),
+  [...countryTable].flatMap(([code, { membership }]) => (membership === 'EU' ? [code] : [])),
 )
 
 interface Area {

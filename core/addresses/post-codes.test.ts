@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { fitsPattern, hasOnlyDigits, needsPostCode, postCodePattern } from './post-codes.ts'
+import { fitsPattern, hasOnlyDigits } from './post-code-pattern.ts'
+import { needsPostCode, postCodePattern } from './post-codes.ts'
 
 describe('CHK-16 a postal code has the format of its country', () => {
   test.each([

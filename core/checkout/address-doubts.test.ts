@@ -52,3 +52,18 @@ test('CHK-16 a postal code that a country does not need is not asked about', () 
     ),
   ).toEqual([])
 })
+
+test.each([
+  ['us', undefined, ['billingAddress.state']],
+  ['us', ' ', ['billingAddress.state']],
+  ['us', 'OR', []],
+  ['de', undefined, []],
+  ['it', undefined, []],
+])('a state is asked for where the post of the country needs one: %s with %j', (countryCode, state, fields) => {
+  const address = { ...good, countryCode, state }
+  expect(addressDoubts({ email: '', billingAddress: address }, patterns).map(({ field }) => field)).toEqual(fields)
+})
+
+test('CHK-17 the state is asked for only once the street has a number', () => {
+  expect(doubts({ address: 'Main Street', countryCode: 'us' }).map(({ key }) => key)).toEqual(['NO_NUMBER'])
+})

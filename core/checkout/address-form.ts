@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addressLengths } from '#core/addresses/address.ts'
+import { addressLengths, type Address } from '#core/addresses/address.ts'
+import { writesState } from '#core/addresses/address-lines.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { emailField } from '#core/addresses/email-field.ts'
 import { needsPostCode } from '#core/addresses/post-codes.ts'
@@ -24,9 +25,9 @@ export function detailsSchema(countryCodes: readonly string[]) {
  */
 export function addressSchema(countryCodes: readonly string[]) {
   const [withCode, withoutCode] = [partsSchema(countryCodes, true), partsSchema(countryCodes, false)]
-  return z.unknown().transform((input, context): z.output<typeof withCode> => {
+  return z.unknown().transform((input, context): Address => {
     const parsed = (needsPostCode(countryOf(input)) ? withCode : withoutCode).safeParse(input)
-    if (parsed.success) return parsed.data
+    if (parsed.success) return stored(parsed.data)
     for (const issue of parsed.error.issues) {
       const { message, path } = issue
       // How long a field may be is part of what is said about it.
@@ -38,13 +39,18 @@ export function addressSchema(countryCodes: readonly string[]) {
   })
 }
 
+/** Wallets give a state in countries, too, that write none in an address. */
+function stored({ state, ...address }: Address): Address {
+  return state && writesState(address.countryCode) ? { ...address, state } : address
+}
+
 function countryOf(input: unknown): string {
   const country = typeof input === 'object' && input !== null && 'countryCode' in input ? input.countryCode : ''
   return typeof country === 'string' ? country : ''
 }
 
 function partsSchema(countryCodes: readonly string[], needsCode: boolean) {
-  const { firstName, lastName, company, address, address2, postCode, city, phone } = addressLengths
+  const { firstName, lastName, company, address, address2, postCode, city, state, phone } = addressLengths
   return z.object({
     firstName: requiredText('LANG_FIRSTNAME_REQUIRED', firstName),
     lastName: requiredText('LANG_LASTNAME_REQUIRED', lastName),
@@ -53,6 +59,7 @@ function partsSchema(countryCodes: readonly string[], needsCode: boolean) {
     address2: optionalText(address2),
     postCode: needsCode ? requiredText('LANG_POSTCODE_REQUIRED', postCode) : optionalText(postCode).transform((value) => value ?? ''),
     city: requiredText('LANG_CITY_REQUIRED', city),
+    state: optionalText(state),
     countryCode: z
       .string({ error: 'LANG_COUNTRY_REQUIRED' })
       .trim()

@@ -12,7 +12,15 @@ test.each([
 })
 
 test('PAY-17 the lines of a wallet’s address become address and address2', () => {
-  const wallet = { name: 'Jule Wieck', line1: 'Am Deich 3', line2: 'Hinterhaus', postalCode: '28217', city: 'Bremen', country: 'DE' }
+  const wallet = {
+    name: 'Jule Wieck',
+    line1: 'Am Deich 3',
+    line2: 'Hinterhaus',
+    postalCode: '28217',
+    city: 'Bremen',
+    state: null,
+    country: 'DE',
+  }
   expect(addressFromWallet(wallet)).toEqual({
     firstName: 'Jule',
     lastName: 'Wieck',
@@ -25,6 +33,7 @@ test('PAY-17 the lines of a wallet’s address become address and address2', () 
     phone: null,
   })
   expect(addressFromWallet({ ...wallet, line2: '' }).address2).toBeNull()
+  expect(addressFromWallet({ ...wallet, country: 'US', state: 'OR' })).toMatchObject({ state: 'OR', countryCode: 'us' })
 })
 
 test.each([

@@ -9,6 +9,8 @@ export interface WalletAddress {
   line2: string | null
   postalCode: string
   city: string
+  /** State or province; null without one. */
+  state: string | null
   /** Two letters, in either case. */
   country: string
 }
@@ -20,9 +22,9 @@ export function splitName(name: string): Pick<Address, 'firstName' | 'lastName'>
 }
 
 /** The address of a cart from a wallet's (PAY-17). The billing address is the same. */
-export function addressFromWallet({ name, line1, line2, postalCode, city, country }: WalletAddress): Address {
+export function addressFromWallet({ name, line1, line2, postalCode, city, state, country }: WalletAddress): Address {
   const street = { address: line1, address2: line2 || null, postCode: postalCode, city, countryCode: country.toLowerCase() }
-  return { ...splitName(name), company: null, ...street, phone: null }
+  return { ...splitName(name), company: null, ...street, phone: null, ...(state && { state }) }
 }
 
 /** Whether a wallet's address may be delivered to with the postage that the cart has (PAY-16): only in the country of the cart. */

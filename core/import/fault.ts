@@ -61,6 +61,7 @@ const warnings = [
   'COLUMN_IGNORED',
   'TIME_MISSING',
   'COUNTRY_ASSUMED',
+  'POST_CODE_ODD',
   'ZONE_ASSUMED',
   'ZONE_ODD',
   'ZONE_CHANGED',

@@ -1,4 +1,4 @@
-import { inLocale } from '#core/shops/locale.ts'
+import { presentAddress } from '#server/shops/present-address.ts'
 import { presentProblems } from '#server/request/present-problems.ts'
 import { orderKey, readingSession } from '#server/orders/order-key.ts'
 import { presentOrderTo } from '#server/orders/resolvers.ts'
@@ -27,7 +27,7 @@ export const resolvers: Slice['resolvers'] = {
       return {
         cart: cart ? await presentCart(ctx, cart) : await presentVisitorsCart(ctx),
         email: buyer?.email ?? null,
-        address: buyer ? { ...buyer.address, countryName: await countryName(ctx, buyer.address.countryCode) } : null,
+        address: buyer ? presentAddress(buyer.address, ctx.locale, await allCountries(ctx)) : null,
         problems: presentProblems(ctx, problems),
       }
     },
@@ -61,10 +61,6 @@ export const resolvers: Slice['resolvers'] = {
       return { order: await joinedOrder(ctx, key), problems: result.ok ? [] : presentProblems(ctx, result.problems) }
     },
   },
-}
-
-async function countryName(ctx: RequestContext, code: string): Promise<string> {
-  return inLocale((await allCountries(ctx)).get(code)?.name, ctx.locale) ?? code.toUpperCase()
 }
 
 /** The order, and once more as the cart that it was (GQL-04, T-18). */

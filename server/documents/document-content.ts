@@ -14,9 +14,11 @@ export interface Party {
   address2: string | null
   postCode: string
   city: string
+  /** State or province; missing where there is none, and in documents that were issued before it was stored. */
+  state?: string
   /** In the document's language. */
   country: string
-  /** Decides the order of postal code and city. Missing in documents that were issued before it was stored. */
+  /** Decides the order of the lines. Missing in documents that were issued before it was stored. */
   countryCode?: string
 }
 

@@ -117,9 +117,10 @@ function buyerParty(data: OrderDocumentData, address: Address): Party {
 
 function party(
   data: OrderDocumentData,
-  place: Pick<Address, 'address' | 'address2' | 'postCode' | 'city' | 'countryCode'>,
+  place: Pick<Address, 'address' | 'address2' | 'postCode' | 'city' | 'state' | 'countryCode'>,
   names: string[],
 ): Party {
-  const { address, address2, postCode, city, countryCode } = place
-  return { names: names.filter(Boolean), address, address2, postCode, city, country: data.countryName(countryCode), countryCode }
+  const { address, address2, postCode, city, state, countryCode } = place
+  const country = data.countryName(countryCode)
+  return { names: names.filter(Boolean), address, address2, postCode, city, ...(state && { state }), country, countryCode }
 }

@@ -74,7 +74,7 @@ describe('what no page shows is named', () => {
     ],
     [
       'a hall without events',
-      () => add('venues.yaml', 'saal: { name: Saal, address: Weg 1, post_code: "1", city: Kiel, country: de }'),
+      () => add('venues.yaml', 'saal: { name: Saal, address: Weg 1, post_code: "24103", city: Kiel, country: de }'),
       [/^UNUSED saal/],
     ],
     [

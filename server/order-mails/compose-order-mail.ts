@@ -210,14 +210,7 @@ function mailCompany({ company, address, postCode, city, countryCode }: Company)
   return { name: company, address: addressText({ address, postCode, city, countryCode }) }
 }
 
-function addressRows(
-  data: OrderDocumentData,
-  { company, firstName, lastName, address, address2, postCode, city, countryCode }: Address,
-): string[] {
-  return [
-    company ?? '',
-    `${firstName} ${lastName}`,
-    ...addressLines({ address, address2, postCode, city, countryCode }),
-    data.countryName(countryCode),
-  ].filter(Boolean)
+function addressRows(data: OrderDocumentData, address: Address): string[] {
+  const { company, firstName, lastName, countryCode } = address
+  return [company ?? '', `${firstName} ${lastName}`, ...addressLines(address), data.countryName(countryCode)].filter(Boolean)
 }

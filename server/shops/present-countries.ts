@@ -1,5 +1,6 @@
 import type { Country } from '#api/resolvers.ts'
-import { postCodePattern as builtInPattern } from '#core/addresses/post-codes.ts'
+import { factsOfCountry } from '#core/addresses/country-table.ts'
+import { needsPostCode, postCodePattern as builtInPattern } from '#core/addresses/post-codes.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
 import { allCountries } from './reference-data.ts'
@@ -13,5 +14,9 @@ export async function presentCountries(ctx: Pick<RequestContext, 'db' | 'locale'
     shippable,
     inEu,
     postCodePattern: postCodePattern ?? builtInPattern(code),
+    needsPostCode: needsPostCode(code),
+    asksState: factsOfCountry(code)?.asksState ?? false,
+    currency: factsOfCountry(code)?.currency ?? null,
+    callingCode: factsOfCountry(code)?.callingCode ?? null,
   }))
 }

@@ -46,11 +46,22 @@ test('ENT-01 SHP-11 a shop is presented in the requested language and without it
   expect(shop).not.toHaveProperty('legalEntityId')
 })
 
+const usual = { needsPostCode: true, asksState: false }
+
 test('lists shippable countries in the operator’s order and the reader’s language', async () => {
   expect(await presentCountries({ db: database.db, locale: 'en' })).toEqual([
-    { code: 'de', name: 'Germany', shippable: true, inEu: true, postCodePattern: '\\d{5}' },
-    { code: 'at', name: 'Austria', shippable: true, inEu: true, postCodePattern: '\\d{4}' },
-    { code: 'ch', name: 'Switzerland', shippable: true, inEu: false, postCodePattern: '\\d{4}' },
+    { code: 'de', name: 'Germany', shippable: true, inEu: true, postCodePattern: '\\d{5}', ...usual, currency: 'EUR', callingCode: '49' },
+    { code: 'at', name: 'Austria', shippable: true, inEu: true, postCodePattern: '\\d{4}', ...usual, currency: 'EUR', callingCode: '43' },
+    {
+      code: 'ch',
+      name: 'Switzerland',
+      shippable: true,
+      inEu: false,
+      postCodePattern: '\\d{4}',
+      ...usual,
+      currency: 'CHF',
+      callingCode: '41',
+    },
   ])
 })
 

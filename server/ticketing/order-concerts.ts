@@ -1,6 +1,6 @@
+import { mapLink } from '#core/catalog/events/map-link.ts'
 import { addressText } from '#core/addresses/address-lines.ts'
 import type { Order, OrderConcert } from '#api/resolvers.ts'
-import { mapLink } from '#core/catalog/events/event-settings.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'

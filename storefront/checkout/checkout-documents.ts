@@ -9,8 +9,10 @@ export const addressFields = graphql(`
     address2
     postCode
     city
+    state
     countryCode
     countryName
+    lines
     phone
   }
 `)
@@ -68,6 +70,8 @@ export const checkoutQuery = graphql(`
       code
       name
       postCodePattern
+      needsPostCode
+      asksState
     }
     shippingMethods {
       nodes {

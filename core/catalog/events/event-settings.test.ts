@@ -1,5 +1,6 @@
+import { mapLink } from './map-link.ts'
 import { expect, test } from 'vitest'
-import { eventSettings, hidesDate, mapLink, showsSeatMap } from './event-settings.ts'
+import { eventSettings, hidesDate, showsSeatMap } from './event-settings.ts'
 
 const none = { hideDate: false, leads: [], disclaimer: null, policyLink: null, termsAnchor: null }
 

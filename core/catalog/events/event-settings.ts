@@ -1,4 +1,3 @@
-import { addressText, type PostalAddress } from '#core/addresses/address-lines.ts'
 /** The number of days after a concert's start until the contact data of its ticket holders are deleted (LIM-26, EVT-09). */
 export const contactTracingDays = 28
 
@@ -47,15 +46,6 @@ export function showsSeatMap(event: { displayMap: boolean; seatmapUrl: string | 
 export function seatDistancing({ distancing }: Readonly<Record<string, unknown>>): number {
   const amount = typeof distancing === 'object' && distancing !== null && 'amount' in distancing ? Number(distancing.amount) : 0
   return Number.isInteger(amount) && amount > 0 ? amount : 0
-}
-
-/**
- * The URL of a search for the venue's address on OpenStreetMap. It is a link and not an embedded map, so that no other site is contacted
- * before a click.
- */
-export function mapLink(venue: PostalAddress): string {
-  const query = addressText(venue)
-  return `https://www.openstreetmap.org/search?query=${encodeURIComponent(query)}`
 }
 
 function textOf(value: unknown): string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { needsPostCode } from '#core/addresses/post-codes.ts'
+import { postCodeFlaw } from '#core/addresses/post-codes.ts'
 import { countryCodeSchema } from './folder-fields.ts'
 
 /** An address has a postal code, unless its country has none (`core/addresses/post-codes.ts`). */
@@ -7,13 +7,19 @@ export function hasItsPostCode(
   { post_code: code, country }: { post_code?: string | undefined; country: string },
   context: z.RefinementCtx,
 ): void {
-  const missing = code ? null : missingPostCode(country)
+  const missing = missingPostCode(code, country)
   if (missing !== null) context.addIssue({ code: 'custom', path: ['post_code'], message: missing })
 }
 
-/** What is said of an address in this country that has no postal code; null where it needs none. */
-export function missingPostCode(country: string): string | null {
-  return needsPostCode(country) ? `is missing; addresses in ${country} have one` : null
+/** What is said of an address that has no postal code although its country has; else null. */
+export function missingPostCode(code: string | undefined, country: string): string | null {
+  return postCodeFlaw({ postCode: code ?? '', countryCode: country }) === 'missing' ? `is missing; addresses in ${country} have one` : null
+}
+
+/** What is said of a postal code in another form than those of its country; else null. It is imported all the same, as forms take it. */
+export function oddPostCode(place: { postCode: string; countryCode: string }): string | null {
+  if (postCodeFlaw(place) !== 'odd') return null
+  return `“${place.postCode}” is no postal code of ${place.countryCode}; write it in quotes, so that no zero in front is lost`
 }
 
 /** Nothing else says where a company is, and its invoices and taxes depend on it: so it has to be written. */

@@ -6,7 +6,7 @@ import { countryAdvice, type CountryHints } from '../country-hints.ts'
 import { clocksOf, isClockOf, zoneOfPlace } from '../place-zone.ts'
 import { plainEntry } from './folder-base.ts'
 import type { Written } from './folder-entries.ts'
-import { missingPostCode } from './folder-addresses.ts'
+import { missingPostCode, oddPostCode } from './folder-addresses.ts'
 
 /**
  * Converts a venue. Its country is the one in the file, else `--country`, else that of the shop's company, with a warning; without any,
@@ -30,7 +30,7 @@ export function venueEntry(
     const taken = `has no country; ${country} is taken, where the shop’s company is: ${countryAdvice}`
     faults.push(fault('COUNTRY_ASSUMED', placeOf(), `${slug} ${taken}`))
   }
-  const missingCode = value.post_code ? null : missingPostCode(country)
+  const missingCode = missingPostCode(value.post_code, country)
   if (missingCode !== null) faults.push(fault('MISSING', placeOf('post_code'), missingCode))
   const place = {
     countryCode: country,
@@ -38,6 +38,8 @@ export function venueEntry(
     latitude: value.latitude ?? null,
     longitude: value.longitude ?? null,
   }
+  const odd = oddPostCode(place)
+  if (odd !== null) faults.push(fault('POST_CODE_ODD', placeOf('post_code'), odd))
   const zone = value.time_zone ?? zoneOfPlace(place) ?? timeZone
   if (zone === null) {
     const clocks = clocksOf(country)

@@ -1,4 +1,4 @@
-import { needsPostCode } from '#core/addresses/post-codes.ts'
+import { postCodeFlaw } from '#core/addresses/post-codes.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
@@ -9,6 +9,7 @@ import type { Venue } from '../entities.ts'
 import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
 import type { WrittenMoment } from '../moment.ts'
 import { slugify } from '../slugs.ts'
+import { oddPostCode } from '../folder/folder-addresses.ts'
 import type { Keys } from '../folder/folder-entries.ts'
 
 export interface PlaceOptions {
@@ -48,7 +49,7 @@ export function placeOfEvent(
   }
   const gaps = [
     ['street', address === ''],
-    ['post code', postCode === '' && needsPostCode(countryCode)],
+    ['post code', postCodeFlaw({ postCode, countryCode }) === 'missing'],
     ['city', city === ''],
     ['country', country === null && options.country.given === null],
   ] as const
@@ -57,6 +58,8 @@ export function placeOfEvent(
     const taken = missing.includes('country') ? `; the country is taken as ${countryCode}, where the shop’s company is` : ''
     listing.note('PLACE_INCOMPLETE', hall.keys, `${name} has no ${missing.join(', ')}${taken}`)
   }
+  const odd = oddPostCode({ postCode, countryCode })
+  if (odd !== null) listing.note('POST_CODE_ODD', hall.keys, `${name}: ${odd}`)
   const geo = isObject(hall.value) && isObject(hall.value['geo']) ? hall.value['geo'] : {}
   const [latitude, longitude] = [degrees(geo['latitude'], 90), degrees(geo['longitude'], 180)]
   const place = { countryCode: country ?? options.country.given, postCode, latitude, longitude }

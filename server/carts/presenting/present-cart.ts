@@ -1,3 +1,4 @@
+import { presentAddress } from '#server/shops/present-address.ts'
 import type {
   Cart as CartAnswer,
   FreePostage as FreePostageAnswer,
@@ -55,11 +56,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
   const { window, taxedItems, exported } = priced
   const now = ctx.clock.now()
   const faults = amountFaults(items, ctx.config.fairness.itemsPerLine)
-  const presentAddress = (address: Address | null) =>
-    address && {
-      ...address,
-      countryName: inLocale(charges.countries.get(address.countryCode)?.name, ctx.locale) ?? address.countryCode.toUpperCase(),
-    }
+  const addressOf = (address: Address | null) => (address && !hidesBuyer ? presentAddress(address, ctx.locale, charges.countries) : null)
   const presented: Omit<PresentedCart, 'lines' | 'relatedItems' | 'relatedEvents' | 'newItemIds'> = {
     unpricedItems: items
       .filter(({ isGift, addedAs }) => !isGift && addedAs && addedAs.price === undefined)
@@ -90,8 +87,8 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     shippableFrom: window?.from ?? null,
     shippableFromUntil: window?.until ?? null,
     email: hidesBuyer ? null : row.email,
-    billingAddress: presentAddress(hidesBuyer ? null : row.billingAddress),
-    shippingAddress: presentAddress(hidesBuyer ? null : row.shippingAddress),
+    billingAddress: addressOf(row.billingAddress),
+    shippingAddress: addressOf(row.shippingAddress),
     ...presentShipping(ctx, priced),
     carrierGone: isCarrierGone(row, priced),
     freePostage: presentFreePostage(ctx, priced),

@@ -1,5 +1,5 @@
 import { firstCountry } from '#server/shops/first-country.ts'
-import { cityLine } from '#core/addresses/city-line.ts'
+import { addressText } from '#core/addresses/address-lines.ts'
 import { seenDays } from '#core/catalog/seen.ts'
 import type { FactName } from '#core/content/fill-facts.ts'
 import { orderDataDays } from '#core/checkout/order-preferences.ts'
@@ -49,7 +49,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     person: [company?.firstName, company?.lastName].filter(Boolean).join(' '),
     address: [company?.address, company?.address2].filter(Boolean).join(', '),
     post_code: company?.postCode ?? '',
-    city: company ? cityLine(company) : '',
+    city: company ? addressText({ ...company, address: '', address2: null }) : '',
     country: company ? (country.of(company.countryCode.toUpperCase()) ?? '') : '',
     email: company?.email ?? '',
     phone: company?.phone ?? '',

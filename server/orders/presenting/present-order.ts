@@ -1,12 +1,12 @@
-import type { Address as AddressAnswer, Order as OrderAnswer } from '#api/resolvers.ts'
-import type { Address } from '#core/addresses/address.ts'
+import { presentAddress } from '#server/shops/present-address.ts'
+import type { Order as OrderAnswer } from '#api/resolvers.ts'
 import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
 import { totals } from '#core/carts/totals.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros, type Cents } from '#core/money/cents.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
-import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { inLocale } from '#core/shops/locale.ts'
 import { presentPlace } from '#server/seating/present-place.ts'
 import type { CountryFacts } from '#server/shops/queries.ts'
 import type { Order, OrderItem } from '../order.ts'
@@ -109,8 +109,4 @@ function presentItem(item: OrderItem, { row, items }: Order, textOptions: TextOp
       descriptiveName: descriptiveName({ ...product, artist: product.artistName }),
     },
   }
-}
-
-export function presentAddress(address: Address, locale: Locale, countries: Map<string, CountryFacts>): AddressAnswer {
-  return { ...address, countryName: inLocale(countries.get(address.countryCode)?.name, locale) ?? address.countryCode.toUpperCase() }
 }

@@ -79,6 +79,7 @@ function buyerOf(order: PayPalOrder | null): { email: string; address: WalletAdd
       line2: address?.address_line_2 || null,
       postalCode: address?.postal_code ?? '',
       city: address?.admin_area_2 ?? '',
+      state: address?.admin_area_1 || null,
       country: address?.country_code ?? '',
     },
   }

@@ -35,7 +35,9 @@ const text = z.string().default('')
 const payer = z.object({ email_address: text, name: z.object({ given_name: text, surname: text }).optional() })
 const shipping = z.object({
   name: z.object({ full_name: text }).optional(),
-  address: z.object({ address_line_1: text, address_line_2: text, admin_area_2: text, postal_code: text, country_code: text }).optional(),
+  address: z
+    .object({ address_line_1: text, address_line_2: text, admin_area_2: text, admin_area_1: text, postal_code: text, country_code: text })
+    .optional(),
 })
 
 export const order = z.object({

@@ -1,4 +1,3 @@
-import { addressLines, addressText } from '#core/addresses/address-lines.ts'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { contactTracingDays } from '#core/catalog/events/event-settings.ts'
@@ -56,7 +55,7 @@ function PersonalNote({ event: { personalNote, checkIn } }: { event: EventView }
   )
 }
 
-function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }: { event: EventView }) {
+function VenueFacts({ event: { doors, stage, time, venueLines, ageLimit, mapLink } }: { event: EventView }) {
   const page = usePageContext()
   return (
     <dl className="facts">
@@ -70,7 +69,7 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
       <dd>{stage ?? time}</dd>
       <dt>{m.event_address({}, page)}</dt>
       <dd>
-        {addressLines(venue).map((line) => (
+        {venueLines.map((line) => (
           <Fragment key={line}>
             {line}
             <br />
@@ -95,8 +94,7 @@ function VenueFacts({ event: { doors, stage, time, venue, ageLimit, mapLink } }:
 /** The shop is a broker and the promoter holds the event (EVT-11). Tickets for a fixed date have no right of withdrawal. */
 function Legal({ event }: { event: EventView }) {
   const page = usePageContext()
-  const { owningCompanyAddress: promoter, localOrganizer, termsAnchor, policyLink, disclaimers } = event
-  const address = `${promoter.company}, ${addressText(promoter)}`
+  const { promoter, localOrganizer, termsAnchor, policyLink, disclaimers } = event
   return (
     <section className="event-part note stack prose" aria-labelledby="recht">
       <h2 className="small" id="recht">
@@ -104,7 +102,7 @@ function Legal({ event }: { event: EventView }) {
       </h2>
       <p>
         {localOrganizer ? `${m.event_local_organizer({ name: localOrganizer }, page)} ` : ''}
-        {m.event_broker({ shop: page.shop.name, promoter: address }, page)}{' '}
+        {m.event_broker({ shop: page.shop.name, promoter }, page)}{' '}
         <Link to={termsAnchor ? `${paths.terms()}#${termsAnchor}` : paths.terms()}>{m.confirm_terms_link({}, page)}</Link>.
         {policyLink ? (
           <>

@@ -35,7 +35,7 @@ function concertData(page: LoaderPage, event: EventView, startsAt: string): stri
     cancelled: event.cancelled,
     timeZone: event.timeZone,
     venue: event.venue,
-    organizer: event.localOrganizer ?? event.owningCompanyAddress.company,
+    organizer: event.localOrganizer ?? event.promoterName,
     // Tickets sold elsewhere are offered by the other shop.
     tickets: event.state.kind === 'elsewhere' ? [] : event.productVariants.map((variant) => ticketOf(variant, presale)),
   })

@@ -1,8 +1,9 @@
+import { mapLink } from '#core/catalog/events/map-link.ts'
+import { addressLines, addressText } from '#core/addresses/address-lines.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { graphql } from '#api/client/gql.ts'
 import { localIso } from '#core/time/local-iso.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
-import { mapLink } from '#core/catalog/events/event-settings.ts'
 import { seatsOnPage } from './seats-on-page.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { ticketKinds } from '#core/catalog/events/ticket-choice.ts'
@@ -161,7 +162,7 @@ export async function loadEvent(page: LoaderPage, slug: string) {
   const { execute, locale, now } = page
   const { event } = await execute(eventQuery, { id: slug })
   if (!event) return null
-  const { meta: _meta, venue, stageTime, tours, images, leads, relatedItems, bundles, ...rest } = event
+  const { meta: _meta, venue, stageTime, tours, images, leads, relatedItems, bundles, owningCompanyAddress, ...rest } = event
   const { state, settings } = eventFacts(event, now)
   const clock = (moment: string | null | undefined) => (moment ? eventTime(moment, venue.timeZone, locale) : null)
   const variants = event.productVariants.map((variant) => ({
@@ -192,6 +193,10 @@ export async function loadEvent(page: LoaderPage, slug: string) {
     doors: clock(event.doorTime),
     stage: clock(stageTime),
     venue: place,
+    venueLines: addressLines(place),
+    promoterName: owningCompanyAddress.company,
+    /** The promoter with its address. */
+    promoter: `${owningCompanyAddress.company}, ${addressText(owningCompanyAddress)}`,
     mapLink: mapLink(place),
     /** The seat map, where the page shows one in place of plain rows; null for none (EVT-08). */
     seats: seatsOnPage(event, variants),

@@ -1,4 +1,3 @@
-import { addressLines } from '#core/addresses/address-lines.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sameAddress } from '#core/addresses/address.ts'
@@ -73,13 +72,9 @@ function ReviewPart({ title, edit, first = false, children }: { title: string; e
 }
 
 function AddressText({ address }: { address: NonNullable<CheckoutCart['billingAddress']> }) {
-  const rows = [
-    address.company,
-    `${address.firstName} ${address.lastName}`,
-    ...addressLines({ ...address, address2: address.address2 ?? null }),
-    address.countryName,
-    address.phone,
-  ].filter(Boolean)
+  const rows = [address.company, `${address.firstName} ${address.lastName}`, ...address.lines, address.countryName, address.phone].filter(
+    Boolean,
+  )
   return (
     <address>
       {rows.map((row, index) => (

@@ -1,7 +1,7 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { useState } from 'react'
 import type { Address } from '#core/addresses/address.ts'
-import { hasOnlyDigits, needsPostCode } from '#core/addresses/post-codes.ts'
+import { hasOnlyDigits } from '#core/addresses/post-code-pattern.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { SelectField, TextField } from '#storefront/ui/forms/form-fields.tsx'
@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#storefront/ui/forms/form-fields.tsx'
 interface AddressFieldsProps {
   /** What the field names begin with. */
   name: 'billingAddress' | 'shippingAddress'
-  countries: readonly { code: string; name: string; postCodePattern?: string | null }[]
+  countries: readonly { code: string; name: string; postCodePattern?: string | null; needsPostCode: boolean; asksState: boolean }[]
   countryCode: string
 }
 
@@ -21,8 +21,8 @@ interface AddressFieldsProps {
 export function AddressFields({ name, countries, countryCode: firstCountry }: AddressFieldsProps) {
   const page = usePageContext()
   const [countryCode, setCountry] = useState(firstCountry)
-  const pattern = countries.find(({ code }) => code === countryCode)?.postCodePattern ?? null
-  const needsCode = needsPostCode(countryCode)
+  const country = countries.find(({ code }) => code === countryCode)
+  const needsCode = country?.needsPostCode ?? true
   const kind = name === 'billingAddress' ? 'billing' : 'shipping'
   const field = (part: keyof Address, autoComplete: string) => ({
     name: `${name}.${part}`,
@@ -44,9 +44,10 @@ export function AddressFields({ name, countries, countryCode: firstCountry }: Ad
         label={needsCode ? m.details_post_code({}, page) : optional(m.details_post_code({}, page), page)}
         required={needsCode}
         className="span-2"
-        {...(hasOnlyDigits(pattern) && { inputMode: 'numeric' })}
+        {...(hasOnlyDigits(country?.postCodePattern ?? null) && { inputMode: 'numeric' })}
       />
       <TextField {...field('city', 'address-level2')} label={m.details_city({}, page)} required className="span-4" />
+      {country?.asksState && <TextField {...field('state', 'address-level1')} label={m.details_state({}, page)} required />}
       <SelectField
         name={`${name}.countryCode`}
         label={m.details_country({}, page)}

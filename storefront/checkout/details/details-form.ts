@@ -5,7 +5,7 @@ import { textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import type { CheckoutCart } from '../checkout-view.ts'
 
 export const differsField = 'shippingDiffers'
-const parts = ['firstName', 'lastName', 'company', 'address', 'address2', 'postCode', 'city', 'countryCode', 'phone'] as const
+const parts = ['firstName', 'lastName', 'company', 'address', 'address2', 'postCode', 'city', 'state', 'countryCode', 'phone'] as const
 type Kind = 'billingAddress' | 'shippingAddress'
 
 /** The reply to the form of step 2: its problems, or what is probably wrong in it and the step that follows all the same. */

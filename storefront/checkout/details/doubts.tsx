@@ -76,6 +76,8 @@ function doubtText(doubt: AddressDoubt, countryNames: DoubtsProps['countryNames'
       const country = countryNames.get(doubt.countryCode) ?? doubt.countryCode.toUpperCase()
       return m.ZIP_CODE_NOT_MATCHING({ postCode: doubt.postCode, country }, page)
     }
+    case 'STATE_MISSING':
+      return m.STATE_MISSING({ country: countryNames.get(doubt.countryCode) ?? doubt.countryCode.toUpperCase() }, page)
     case 'NO_NUMBER':
       return m.NO_NUMBER({ street: doubt.street }, page)
   }

@@ -93,10 +93,10 @@ async function placeOrder(
 ): Promise<WalletOrder> {
   const { shippingAddress, billingDetails } = event
   if ((await elements.submit()).error || !shippingAddress) return {}
-  const { line1, line2, postal_code: postalCode, city, country } = shippingAddress.address
+  const { line1, line2, postal_code: postalCode, city, state, country } = shippingAddress.address
   const fields = {
     email: billingDetails?.email ?? '',
-    ...{ name: shippingAddress.name, line1, line2: line2 ?? '', postalCode, city, country },
+    ...{ name: shippingAddress.name, line1, line2: line2 ?? '', postalCode, city, state: state ?? '', country },
     ...(sheet.shipping.detail === null && { shippingMethod: sheet.shipping.id }),
     expectedTotal: String(toEuros(sheet.total)),
     cartVersion: String(cart.version),

@@ -25,6 +25,7 @@ const requested = z.object({
   line2: text.optional().transform((line) => line || null),
   postalCode: text,
   city: text,
+  state: text.optional().transform((state) => state || null),
   country: text,
   shippingMethod: text.optional(),
   expectedTotal: z.coerce.number(),

@@ -34,7 +34,7 @@ export interface ConfirmEvent {
   billingDetails?: { name?: string; email?: string }
   shippingAddress?: {
     name: string
-    address: { line1: string; line2?: string | null; postal_code: string; city: string; country: string }
+    address: { line1: string; line2?: string | null; postal_code: string; city: string; state?: string | null; country: string }
   }
   paymentFailed(options: { reason: 'fail' | 'invalid_shipping_address'; message?: string }): void
 }

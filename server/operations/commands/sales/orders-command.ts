@@ -88,13 +88,13 @@ async function show({ db }: Context, order: OrderRow): Promise<number> {
   ])
   const original = order.supplementOf === null ? undefined : await findOrder(db, order.supplementOf)
   const supplements = await supplementsOf(db, order.id)
-  const { firstName, lastName, address, postCode, city, countryCode } = order.shippingAddress
+  const { firstName, lastName, countryCode } = order.shippingAddress
   const deadline = order.paymentDeadline ? `, to be paid by ${day(order.paymentDeadline)}` : ''
   const lines = [
     `${order.reference}  ${order.status}  placed ${day(order.placedAt)}  ${order.email}`,
     ...(original ? [`added to ${original.reference}, sent in its parcel`] : []),
     ...supplements.map(({ reference, status }) => `supplement ${reference}  ${status}`),
-    `${order.pickupEventId === null ? 'ships to' : `picked up (${inLocale(order.carrierName, 'en')}) by`} ${firstName} ${lastName}, ${addressText({ address, postCode, city, countryCode })}, ${countryCode.toUpperCase()}`,
+    `${order.pickupEventId === null ? 'ships to' : `picked up (${inLocale(order.carrierName, 'en')}) by`} ${firstName} ${lastName}, ${addressText(order.shippingAddress)}, ${countryCode.toUpperCase()}`,
     ...(order.complimentary ? ['complimentary: given away by the operator, without documents'] : []),
     `payment method ${order.paymentMethod}, ${formatPrice(await openCents(db, order))} open${deadline}`,
     '',
