@@ -103,3 +103,13 @@ describe('the details form', () => {
     )
   })
 })
+
+test.each([
+  ['us', { state: ' OR ' }, 'OR'],
+  ['us', {}, undefined],
+  ['us', { state: ' ' }, undefined],
+  ['de', { state: 'Sachsen' }, undefined],
+])('a state is kept where the country writes one, and never missed: %s with %j', (countryCode, state, kept) => {
+  const entered = { ...details, billingAddress: { ...billingAddress, ...state, countryCode } }
+  expect(detailsSchema(['de', 'us']).parse(entered).billingAddress.state).toBe(kept)
+})

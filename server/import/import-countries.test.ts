@@ -60,6 +60,25 @@ test('a listing’s place without a country is in that of the shop’s company, 
   expect(await venueCountry('saal-ort')).toEqual(['at', 'Europe/Vienna'])
 })
 
+test('a postal code in another form than its country’s is imported with a warning, from folder and listing', async () => {
+  await edit('venues.yaml', (text) => text.replace("post_code: '22765'", "post_code: '2035'"))
+  const folder = await importFolder()
+  const listed = await importFolder({ paths: [await listing()], country: 'de' })
+  for (const [{ faults, isImported }, code] of [
+    [folder, '2035'],
+    [listed, '1000'],
+  ] as const) {
+    expect(isImported).toBe(true)
+    expect(faults.filter((each) => each.code === 'POST_CODE_ODD')).toMatchObject([
+      { message: expect.stringContaining(`“${code}” is no postal code of de`) },
+    ])
+  }
+  expect(await query("select post_code as code from venue where post_code in ('2035', '1000') order by 1")).toEqual([
+    { code: '1000' },
+    { code: '2035' },
+  ])
+})
+
 test('a listing’s place without a country is asked for where no shop says one', async () => {
   const { faults, isImported } = await importFolder({ paths: [await listing()] })
   expect(isImported).toBe(false)

@@ -10,6 +10,7 @@ import { buying, marlene } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
+import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { entriesAfter } from '#server/audit/queries-audit.ts'
 import { eraseOldRecords } from './erase-old-records.ts'
@@ -17,7 +18,15 @@ import type { PersonalData } from './queries-people.ts'
 
 let shop: TestShop
 const scratch = mkdtempSync(join(tmpdir(), 'stagefront-person-'))
-beforeAll(async () => void (shop = await openTestShop()))
+beforeAll(async () => {
+  shop = await openTestShop()
+  // A country whose addresses have every part that an address can have.
+  await shop.pool.query(
+    `insert into country (code, name, in_eu, position) values ('us', '{"de": "Vereinigte Staaten"}', false, 9)
+      on conflict (code) do update set shippable = true`,
+  )
+  invalidateReferenceData(shop.context.db)
+})
 afterAll(async () => {
   rmSync(scratch, { recursive: true })
   await shop.close()
@@ -33,7 +42,10 @@ function newPerson() {
   return {
     email: `vogel.${number}@example.org`,
     canary,
-    address: { firstName: `${canary}-vorn`, lastName: `${canary}-nach`, address: `${canary}straße 1` },
+    address: {
+      ...{ firstName: `${canary}-vorn`, lastName: `${canary}-nach`, company: `${canary}-Chor` },
+      ...{ address: `${canary}straße 1`, address2: `${canary}haus`, city: `${canary}stadt`, state: `${canary}staat`, countryCode: 'us' },
+    },
   }
 }
 type Person = ReturnType<typeof newPerson>

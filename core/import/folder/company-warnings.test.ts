@@ -13,6 +13,7 @@ test.each([
   ['no e-mail address', {}, [['COMPANY_INCOMPLETE', 'warning']]],
   ['nothing missing', { email: 'hallo@suedrand.example', bank: account, sender: 'Südrand <karten@suedrand.example>' }, []],
   ['an account of another holder', { email: 'a@b.example', bank: { ...account, holder: 'Jo Meier' } }, [['PAYEE_DIFFERS', 'warning']]],
+  ['a postal code that lost its zero', { email: 'a@b.example', post_code: '4229' }, [['POST_CODE_ODD', 'warning']]],
   ['a wrong check digit', { email: 'a@b.example', bank: { ...account, iban: 'DE94999999990000000001' } }, [['VALUE', 'error']]],
   ['an account without its bank', { email: 'a@b.example', bank: { iban: account.iban, bic: account.bic } }, [['MISSING', 'error']]],
   ['a sender without an address', { email: 'a@b.example', sender: 'Südrand' }, [['VALUE', 'error']]],

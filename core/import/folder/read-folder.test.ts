@@ -251,6 +251,11 @@ describe('the import folder', () => {
       [['MISSING', 'venues.yaml', 'werk.post_code']],
     ],
     [
+      'a venue with a postal code in another form than its country’s',
+      { 'venues.yaml': { werk: { ...base['venues.yaml'].werk, post_code: '1234' } } },
+      [['POST_CODE_ODD', 'venues.yaml', 'werk.post_code']],
+    ],
+    [
       'a company without a country',
       { 'legal-entities.yaml': { stagefront: { ...company, country: undefined } } },
       [['MISSING', 'legal-entities.yaml', 'stagefront.country']],
