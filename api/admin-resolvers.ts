@@ -18,17 +18,6 @@ export type Scalars = {
   LocalText: { input: import('../core/shops/locale.ts').LocalText; output: import('../core/shops/locale.ts').LocalText; }
 };
 
-/** What a cancellation ends */
-export type Cancellation = {
-  __typename?: 'Cancellation';
-  /** Whether nothing of the order is left then */
-  endsOrder: Scalars['Boolean']['output'];
-  /** How many items end */
-  items: Scalars['Int']['output'];
-  /** What goes back, in cents */
-  totalCents: Scalars['Int']['output'];
-};
-
 /** An event with its sales */
 export type Event = {
   __typename?: 'Event';
@@ -79,32 +68,11 @@ export type GrantScopeInput = {
   shops?: InputMaybe<Array<Scalars['String']['input']>>;
 };
 
-/** What a mail server reported about a mail */
-export type MailBounce = {
-  __typename?: 'MailBounce';
-  /** When the report came */
-  at: Scalars['DateTime']['output'];
-  /** Whether the mail server still tries */
-  isDelay: Scalars['Boolean']['output'];
-  /** Whether the address takes no mail. Otherwise this mail did not arrive, and a later one may */
-  isHard: Scalars['Boolean']['output'];
-  /** What the mail was about */
-  mail: Scalars['String']['output'];
-  /** What the mail server said; null where the caller sees no contacts, because it may name the address */
-  reason?: Maybe<Scalars['String']['output']>;
-  /** Where it went; null where the caller sees no contacts */
-  recipient?: Maybe<Scalars['String']['output']>;
-  /** The code of RFC 3463, for example 5.1.1 */
-  status: Scalars['String']['output'];
-};
-
 /** Everything that changes something */
 export type Mutation = {
   __typename?: 'Mutation';
   /** Calls an event off: nothing of it is sold any more, and unpaid orders end. Tickets that are paid are refunded by cancelling them, which is a step of its own. Answers with the event */
   callOffEvent?: Maybe<Event>;
-  /** Cancels an order, or a part of it; the money goes back. Answers with the order */
-  cancelOrder?: Maybe<Order>;
   /** Makes an API key that acts for the caller's account. The answer is the only one that holds the key */
   createStaffKey?: Maybe<NewStaffKey>;
   /** Ends an account for ever, with its sessions and keys. Answers with the account */
@@ -117,20 +85,10 @@ export type Mutation = {
   grantRole?: Maybe<StaffAccount>;
   /** Creates an account and mails its owner a link, which counts once and for 48 hours. Answers with the account */
   inviteStaff?: Maybe<StaffAccount>;
-  /** Says that the parcel has arrived. Answers with the order */
-  markOrderDelivered?: Maybe<Order>;
-  /** Books money that arrived on the bank account. Answers with the order */
-  markOrderPaid?: Maybe<Order>;
-  /** Says that the parcel was sent; the buyer gets a mail. Answers with the order */
-  markOrderSent?: Maybe<Order>;
   /** Moves an event to another start. Doors, stage time, end and check-in move with it. Tickets stay valid and are sent anew with the mail. Answers with the event */
   moveEvent?: Maybe<Event>;
   /** Puts an event back on that was called off. Orders that ended stay ended. Answers with the event */
   putEventBackOn?: Maybe<Event>;
-  /** Refunds a part of the price of items; the money goes back the way it came. Answers with the order */
-  refundPart?: Maybe<Order>;
-  /** Sends the mail again that the buyer needs now. Answers with the order */
-  resendOrderMail?: Maybe<Order>;
   /** Takes password, app, passkeys and sessions away and mails a new link. Roles and keys stay. Answers with the account */
   resetStaff?: Maybe<StaffAccount>;
   /** Takes a role away, wherever it counted. Answers with the account */
@@ -143,16 +101,6 @@ export type MutationCallOffEventArgs = {
   choices?: InputMaybe<Scalars['Boolean']['input']>;
   event: Scalars['String']['input'];
   notify: Scalars['Boolean']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationCancelOrderArgs = {
-  event?: InputMaybe<Scalars['String']['input']>;
-  expectedCents: Scalars['Int']['input'];
-  items?: InputMaybe<Array<Scalars['Int']['input']>>;
-  order: Scalars['String']['input'];
-  refundSent?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -202,25 +150,6 @@ export type MutationInviteStaffArgs = {
 
 
 /** Everything that changes something */
-export type MutationMarkOrderDeliveredArgs = {
-  order: Scalars['String']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationMarkOrderPaidArgs = {
-  amountCents: Scalars['Int']['input'];
-  order: Scalars['String']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationMarkOrderSentArgs = {
-  order: Scalars['String']['input'];
-};
-
-
-/** Everything that changes something */
 export type MutationMoveEventArgs = {
   choices?: InputMaybe<Scalars['Boolean']['input']>;
   event: Scalars['String']['input'];
@@ -234,24 +163,6 @@ export type MutationPutEventBackOnArgs = {
   choices?: InputMaybe<Scalars['Boolean']['input']>;
   event: Scalars['String']['input'];
   notify: Scalars['Boolean']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationRefundPartArgs = {
-  amountCents: Scalars['Int']['input'];
-  end?: InputMaybe<Scalars['Boolean']['input']>;
-  expectedCents: Scalars['Int']['input'];
-  expectedLeftCents: Scalars['Int']['input'];
-  items: Array<Scalars['Int']['input']>;
-  order: Scalars['String']['input'];
-  refundSent?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-/** Everything that changes something */
-export type MutationResendOrderMailArgs = {
-  order: Scalars['String']['input'];
 };
 
 
@@ -277,52 +188,6 @@ export type NewStaffKey = {
   key: Scalars['String']['output'];
 };
 
-/** An order, as far as it lies within the caller's grants */
-export type Order = {
-  __typename?: 'Order';
-  /** What is open, in cents; below 0: too much was paid */
-  balanceCents?: Maybe<Scalars['Int']['output']>;
-  /** Which of its mails could not be delivered, oldest first; nothing where not all of the order is shown */
-  bounces: Array<MailBounce>;
-  /** The buyer's name */
-  buyer?: Maybe<Scalars['String']['output']>;
-  /** The buyer's e-mail address; null where the caller sees no contacts */
-  email?: Maybe<Scalars['String']['output']>;
-  /** Whether all of it is shown. Items of others are left out, and then also the buyer and the sums */
-  isComplete: Scalars['Boolean']['output'];
-  /** What was bought */
-  items: Array<OrderItem>;
-  /** When it was placed */
-  placedAt: Scalars['DateTime']['output'];
-  /** Its reference */
-  reference: Scalars['String']['output'];
-  /** The shop's slug */
-  shop: Scalars['String']['output'];
-  /** What has become of it */
-  status: Scalars['String']['output'];
-  /** What was bought for, in cents */
-  totalCents?: Maybe<Scalars['Int']['output']>;
-};
-
-/** One thing of an order */
-export type OrderItem = {
-  __typename?: 'OrderItem';
-  /** What of its price was credited, in cents: refunded in part, or cancelled */
-  creditedCents: Scalars['Int']['output'];
-  /** Its number */
-  id: Scalars['Int']['output'];
-  /** Whether it was cancelled */
-  isCancelled: Scalars['Boolean']['output'];
-  /** Its name */
-  name: Scalars['LocalText']['output'];
-  /** What it cost, in cents */
-  priceCents: Scalars['Int']['output'];
-  /** The product's slug */
-  product: Scalars['String']['output'];
-  /** Which size, category or the like */
-  variant: Scalars['LocalText']['output'];
-};
-
 /** How an act ended */
 export type Outcome =
   /** A fault broke it off */
@@ -332,34 +197,15 @@ export type Outcome =
   /** A rule refused it */
   | 'refused';
 
-/** What a partial refund pays back */
-export type PartialRefund = {
-  __typename?: 'PartialRefund';
-  /** What is left of the prices of the items before it, in cents */
-  leftCents: Scalars['Int']['output'];
-  /** How many tickets become void */
-  ticketsVoided: Scalars['Int']['output'];
-  /** What goes back, in cents; if the items end also the postage that was for nothing else */
-  totalCents: Scalars['Int']['output'];
-};
-
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
 export type Query = {
   __typename?: 'Query';
   /** What the staff did, the latest first */
   acts?: Maybe<Array<RecordedAct>>;
-  /** What cancelling would end and pay back now. Nothing is changed */
-  cancellation?: Maybe<Cancellation>;
   /** One event */
   event?: Maybe<Event>;
   /** Events within the caller's grants, the earliest first */
   events?: Maybe<Array<Event>>;
-  /** One order */
-  order?: Maybe<Order>;
-  /** Orders with something within the caller's grants, the latest first */
-  orders?: Maybe<Array<Order>>;
-  /** What refunding a part of the price of items would pay back now. Nothing is changed */
-  partialRefund?: Maybe<PartialRefund>;
   /** Every account of the staff, those that have ended last */
   staff?: Maybe<Array<StaffAccount>>;
   /** Every API key, the latest first. Their secrets cannot be read again */
@@ -381,15 +227,6 @@ export type QueryActsArgs = {
 
 
 /** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryCancellationArgs = {
-  event?: InputMaybe<Scalars['String']['input']>;
-  items?: InputMaybe<Array<Scalars['Int']['input']>>;
-  order: Scalars['String']['input'];
-  refundSent?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
 export type QueryEventArgs = {
   slug: Scalars['String']['input'];
 };
@@ -399,30 +236,6 @@ export type QueryEventArgs = {
 export type QueryEventsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   past?: InputMaybe<Scalars['Boolean']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryOrderArgs = {
-  reference: Scalars['String']['input'];
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryOrdersArgs = {
-  email?: InputMaybe<Scalars['String']['input']>;
-  event?: InputMaybe<Scalars['String']['input']>;
-  first?: InputMaybe<Scalars['Int']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryPartialRefundArgs = {
-  amountCents: Scalars['Int']['input'];
-  end?: InputMaybe<Scalars['Boolean']['input']>;
-  items: Array<Scalars['Int']['input']>;
-  order: Scalars['String']['input'];
-  refundSent?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -624,20 +437,15 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Cancellation: ResolverTypeWrapper<Cancellation>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Event: ResolverTypeWrapper<Event>;
   GrantKind: GrantKind;
   GrantScopeInput: GrantScopeInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   LocalText: ResolverTypeWrapper<Scalars['LocalText']['output']>;
-  MailBounce: ResolverTypeWrapper<MailBounce>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   NewStaffKey: ResolverTypeWrapper<NewStaffKey>;
-  Order: ResolverTypeWrapper<Order>;
-  OrderItem: ResolverTypeWrapper<OrderItem>;
   Outcome: Outcome;
-  PartialRefund: ResolverTypeWrapper<PartialRefund>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RecordedAct: ResolverTypeWrapper<RecordedAct>;
   StaffAccount: ResolverTypeWrapper<StaffAccount>;
@@ -651,18 +459,13 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
-  Cancellation: Cancellation;
   DateTime: Scalars['DateTime']['output'];
   Event: Event;
   GrantScopeInput: GrantScopeInput;
   Int: Scalars['Int']['output'];
   LocalText: Scalars['LocalText']['output'];
-  MailBounce: MailBounce;
   Mutation: Record<PropertyKey, never>;
   NewStaffKey: NewStaffKey;
-  Order: Order;
-  OrderItem: OrderItem;
-  PartialRefund: PartialRefund;
   Query: Record<PropertyKey, never>;
   RecordedAct: RecordedAct;
   StaffAccount: StaffAccount;
@@ -678,12 +481,6 @@ export type MayDirectiveArgs = {
 };
 
 export type MayDirectiveResolver<Result, Parent, ContextType = AdminContext, Args = MayDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
-
-export type CancellationResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Cancellation'] = ResolversParentTypes['Cancellation']> = {
-  endsOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  totalCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
@@ -705,32 +502,16 @@ export interface LocalTextScalarConfig extends GraphQLScalarTypeConfig<Resolvers
   name: 'LocalText';
 }
 
-export type MailBounceResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['MailBounce'] = ResolversParentTypes['MailBounce']> = {
-  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  isDelay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  isHard?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  mail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  recipient?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export type MutationResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   callOffEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationCallOffEventArgs, 'event' | 'notify'>>;
-  cancelOrder?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationCancelOrderArgs, 'expectedCents' | 'order'>>;
   createStaffKey?: Resolver<Maybe<ResolversTypes['NewStaffKey']>, ParentType, ContextType, RequireFields<MutationCreateStaffKeyArgs, 'acts' | 'endsAt' | 'label' | 'where'>>;
   endStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationEndStaffArgs, 'account'>>;
   endStaffKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationEndStaffKeyArgs, 'key'>>;
   endStaffSession?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationEndStaffSessionArgs, 'session'>>;
   grantRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationGrantRoleArgs, 'account' | 'role' | 'where'>>;
   inviteStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'email' | 'locale' | 'role' | 'where'>>;
-  markOrderDelivered?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderDeliveredArgs, 'order'>>;
-  markOrderPaid?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderPaidArgs, 'amountCents' | 'order'>>;
-  markOrderSent?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationMarkOrderSentArgs, 'order'>>;
   moveEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationMoveEventArgs, 'event' | 'notify' | 'to'>>;
   putEventBackOn?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationPutEventBackOnArgs, 'event' | 'notify'>>;
-  refundPart?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationRefundPartArgs, 'amountCents' | 'expectedCents' | 'expectedLeftCents' | 'items' | 'order'>>;
-  resendOrderMail?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<MutationResendOrderMailArgs, 'order'>>;
   resetStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationResetStaffArgs, 'account' | 'locale'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
 };
@@ -740,44 +521,10 @@ export type NewStaffKeyResolvers<ContextType = AdminContext, ParentType extends 
   key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type OrderResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Order'] = ResolversParentTypes['Order']> = {
-  balanceCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  bounces?: Resolver<Array<ResolversTypes['MailBounce']>, ParentType, ContextType>;
-  buyer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
-  placedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  reference?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  shop?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  status?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  totalCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-};
-
-export type OrderItemResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['OrderItem'] = ResolversParentTypes['OrderItem']> = {
-  creditedCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  id?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  isCancelled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['LocalText'], ParentType, ContextType>;
-  priceCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  product?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  variant?: Resolver<ResolversTypes['LocalText'], ParentType, ContextType>;
-};
-
-export type PartialRefundResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['PartialRefund'] = ResolversParentTypes['PartialRefund']> = {
-  leftCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  ticketsVoided?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  totalCents?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-};
-
 export type QueryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   acts?: Resolver<Maybe<Array<ResolversTypes['RecordedAct']>>, ParentType, ContextType, Partial<QueryActsArgs>>;
-  cancellation?: Resolver<Maybe<ResolversTypes['Cancellation']>, ParentType, ContextType, RequireFields<QueryCancellationArgs, 'order'>>;
   event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'slug'>>;
   events?: Resolver<Maybe<Array<ResolversTypes['Event']>>, ParentType, ContextType, Partial<QueryEventsArgs>>;
-  order?: Resolver<Maybe<ResolversTypes['Order']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'reference'>>;
-  orders?: Resolver<Maybe<Array<ResolversTypes['Order']>>, ParentType, ContextType, Partial<QueryOrdersArgs>>;
-  partialRefund?: Resolver<Maybe<ResolversTypes['PartialRefund']>, ParentType, ContextType, RequireFields<QueryPartialRefundArgs, 'amountCents' | 'items' | 'order'>>;
   staff?: Resolver<Maybe<Array<ResolversTypes['StaffAccount']>>, ParentType, ContextType>;
   staffKeys?: Resolver<Maybe<Array<ResolversTypes['StaffKey']>>, ParentType, ContextType>;
   staffSessions?: Resolver<Maybe<Array<ResolversTypes['StaffSession']>>, ParentType, ContextType, Partial<QueryStaffSessionsArgs>>;
@@ -841,16 +588,11 @@ export type StaffSessionResolvers<ContextType = AdminContext, ParentType extends
 };
 
 export type Resolvers<ContextType = AdminContext> = {
-  Cancellation?: CancellationResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
   Event?: EventResolvers<ContextType>;
   LocalText?: GraphQLScalarType;
-  MailBounce?: MailBounceResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   NewStaffKey?: NewStaffKeyResolvers<ContextType>;
-  Order?: OrderResolvers<ContextType>;
-  OrderItem?: OrderItemResolvers<ContextType>;
-  PartialRefund?: PartialRefundResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RecordedAct?: RecordedActResolvers<ContextType>;
   StaffAccount?: StaffAccountResolvers<ContextType>;

@@ -1,10 +1,9 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { verify } from '#server/operations/verify/verify.ts'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { bankDesk, type TableLine } from '#test/world/bank-desk.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -113,7 +112,7 @@ describe('what is booked', () => {
 describe('what a person decides', () => {
   test('a transfer for a cancelled order is listed, and booking it puts it on the list to be paid back', async () => {
     const reference = await placed()
-    await runCommand(ordersCommand, shop.context, 'cancel', reference, '--yes')
+    await runDeclared('orders', shop.context, 'cancel', reference, '--yes')
     await importing([reference, '39,90'])
     expect(await statusOf(reference)).toMatchObject({ status: 'cancelled', balanceCents: 0 })
     const [, id = ''] = /^ *(\d+) .*names an order that was cancelled/m.exec(await open()) ?? []

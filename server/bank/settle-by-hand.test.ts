@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verify } from '#server/operations/verify/verify.ts'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { bankDesk } from '#test/world/bank-desk.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -54,7 +53,7 @@ test('a buyer whose transfer came back sends it again: the tickets are valid, an
 
 test('an order whose transfer came back can be ended, and nothing of it is paid back', async () => {
   const reference = await taken()
-  expect(await runCommand(ordersCommand, shop.context, 'cancel', reference, '--yes')).toMatchObject({ code: 0 })
+  expect(await runDeclared('orders', shop.context, 'cancel', reference, '--yes')).toMatchObject({ code: 0 })
   expect(await statusOf(reference)).toEqual({ balanceCents: 0, status: 'cancelled' })
   expect((await runDeclared('money', shop.context, 'list')).output).not.toContain(reference)
   expect(await verify(shop.context)).toEqual([])
@@ -63,7 +62,7 @@ test('an order whose transfer came back can be ended, and nothing of it is paid 
 test('a transfer that comes back after its order was cancelled is not paid back a second time', async () => {
   const reference = await placed()
   await importing([reference, '39,90'])
-  await runCommand(ordersCommand, shop.context, 'cancel', reference, '--yes')
+  await runDeclared('orders', shop.context, 'cancel', reference, '--yes')
   await importing([`Rückgabe ${reference}`, '-39,90'])
   const [, id = ''] = /^ *(\d+) .*is a debit that names an order/m.exec(await open()) ?? []
   expect(await bank('book', id, reference, '--yes')).toMatchObject({ code: 0 })
@@ -84,7 +83,7 @@ test('more than came for an order cannot be taken back, and a debit of another c
 
 test('every command that the list advises is accepted', async () => {
   const [waiting, cancelled, paid] = [await placed(), await placed(), await placed()]
-  await runCommand(ordersCommand, shop.context, 'cancel', cancelled, '--yes')
+  await runDeclared('orders', shop.context, 'cancel', cancelled, '--yes')
   await importing([paid, '39,90'])
   await importing(
     [`${waiting} ${cancelled}`, '50,00'],

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 import type { DocumentContent } from '#server/documents/document-content.ts'
 import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { ledgerDifference, salesReport } from '#server/operations/reports/sales-report.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
@@ -200,29 +199,29 @@ describe('at the same moment', () => {
 })
 
 describe('orders refund', () => {
-  const command = (order: TestOrder, ...args: string[]) => runCommand(ordersCommand, shop.context, 'refund', order.reference, ...args)
+  const command = (order: TestOrder, ...args: string[]) => runDeclared('orders', shop.context, 'refund', order.reference, ...args)
 
-  test('lists items with what is left, shows what it would do, and does it with --yes', async () => {
+  test('shows items with what was credited, shows what it would do, and does it with --yes', async () => {
     const order = await invoiced([tester.shirt, 1])
     const [item] = await itemsOf(order)
-    const list = await command(order)
-    expect(list.output).toMatch(new RegExp(`${item?.id} +24,90\\s€ {2}of 24,90\\s€ {2}Moorgrab`))
+    const list = await runDeclared('orders', shop.context, 'show', order.reference)
+    expect(list.output).toMatch(new RegExp(`\n +${item?.id} .* 24,90\\s€ +0,00\\s€ +no\\b`))
     const args = ['--item', String(item?.id), '--amount', '5,00']
     const shown = await command(order, ...args)
     expect(shown).toMatchObject({ code: 1 })
     expect(shown.output).toMatch(/5,00\s€ of 24,90\s€.*stay with the buyer.*5,00\s€ to pay out.*add --yes/s)
     expect(await listed(order)).toEqual([])
-    expect((await command(order, ...args, '--yes')).output).toMatch(/: 5,00\s€ refunded\n5,00\s€ to pay out/)
+    expect((await command(order, ...args, '--yes')).output).toMatch(/: 5,00\s€ refunded\.\n5,00\s€ to pay out/)
     expect(await listed(order)).toMatchObject([{ amountCents: 500 }])
     expect((await command(order, '--item', String(item?.id), '--amount', '20', '--yes')).output).toMatch(/at most 19,90\s€/)
   })
 
   test.each([
-    [['--item', '1'], '--amount is missing'],
-    [['--amount', '5'], '--item is missing'],
-    [['--item', 'shirt', '--amount', '5'], 'not "shirt"'],
-    [['--item', '1', '--amount=-5'], 'not "-5"'],
-    [['--item', '1', '--amount', '5', '--yes'], 'has no item with this number'],
+    [['--item', '1'], '--amount: This is needed'],
+    [['--amount', '5'], '--item: This is needed'],
+    [['--item', 'shirt', '--amount', '5'], '--item: A whole number'],
+    [['--item', '1', '--amount=-5'], '--amount: The amount is written in euros'],
+    [['--item', '1', '--amount', '5', '--yes'], '--item 1: There is no such thing'],
   ])('%j is refused with what is wrong', async (args, words) => {
     const order = await invoiced([tester.shirt, 1])
     const { code, output } = await command(order, ...args)

@@ -3,13 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour, minute } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { doors } from '#test/world/door/door.ts'
 import { makeProduct } from '#test/world/factories.ts'
 import { picking, type Picking } from '#test/world/door/picking.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -82,7 +81,7 @@ describe('picking up instead of a parcel', () => {
       await pick.order([pick.online, 1]),
     ]
     const listed = async (delivery: string) => {
-      const { output } = await runCommand(ordersCommand, shop.context, 'list', '--delivery', delivery)
+      const { output } = await runDeclared('orders', shop.context, 'list', '--delivery', delivery)
       return [pickedUp, sent, online].filter(({ reference }) => output.includes(reference))
     }
     expect([await listed('pickup'), await listed('parcel'), await listed('online')]).toEqual([[pickedUp], [sent], [online]])

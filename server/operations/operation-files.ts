@@ -47,6 +47,17 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   newsletter: [
     () => import('./newsletter/export-newsletter.ts'),
   ],
+  orders: [
+    () => import('./orders/cancel-event.ts'),
+    () => import('./orders/cancel-order.ts'),
+    () => import('./orders/list-orders.ts'),
+    () => import('./orders/mark-order-delivered.ts'),
+    () => import('./orders/mark-order-paid.ts'),
+    () => import('./orders/mark-order-sent.ts'),
+    () => import('./orders/refund-part.ts'),
+    () => import('./orders/resend-order-mail.ts'),
+    () => import('./orders/show-order.ts'),
+  ],
   payouts: [
     () => import('./payouts/approve-payout.ts'),
     () => import('./payouts/complete-payout.ts'),

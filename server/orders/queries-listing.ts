@@ -10,22 +10,9 @@ import type { Connection } from '#db/database.ts'
 export const deliveries = ['parcel', 'pickup', 'online'] as const
 export type Delivery = (typeof deliveries)[number]
 
-/** Which orders are listed. A missing or null value does not limit the list. */
-export interface OrderFilter {
-  status?: OrderStatus | undefined
-  /** Orders with an item of this event or product. */
-  productId?: number | undefined
-  shopId?: number | undefined
-  delivery?: Delivery | undefined
-  /** Placed at this moment or later. */
-  from?: Date | null
-  /** Placed before this moment. */
-  until?: Date | null
-  limit?: number | undefined
-}
-
 /** Equal items of an order: the same variant at the same price. */
 export interface ListedItem {
+  productId: number
   amount: number
   kind: 'merch' | 'event'
   artistName: LocalText | null
@@ -37,6 +24,7 @@ export interface ListedItem {
 }
 
 export interface ListedOrder {
+  id: string
   reference: string
   status: OrderStatus
   shop: string
@@ -56,31 +44,24 @@ export interface ListedOrder {
   items: ListedItem[]
 }
 
-const deliveryOfOrder = sql`case when o.pickup_event_id is not null then 'pickup'
+/** How the order `o` reaches its buyer, in SQL. */
+export const deliveryOfOrder = sql`case when o.pickup_event_id is not null then 'pickup'
   when exists (select from order_item i where i.order_id = o.id and i.physical) then 'parcel' else 'online' end`
 
-/** Orders with their items, the latest first. */
-export async function listOrders(connection: Connection, filter: OrderFilter): Promise<ListedOrder[]> {
-  const { status = null, productId = null, shopId = null, delivery = null, from = null, until = null, limit = null } = filter
+/** Orders with their items, the latest placed first. @param ids which */
+export async function listOrders(connection: Connection, ids: readonly string[]): Promise<ListedOrder[]> {
   const { rows } = await sql<ListedOrder>`
-    select o.reference, o.status, s.slug as shop, o.email, o.billing_address, o.payment_method, o.items_cents, o.shipping_cents,
+    select o.id, o.reference, o.status, s.slug as shop, o.email, o.billing_address, o.payment_method, o.items_cents, o.shipping_cents,
       o.extra_charge_cents, o.total_cents, ${openCentsSql('o')} as open_cents, o.placed_at, o.paid_at, o.sent_at, ${deliveryOfOrder} as delivery,
-      (select coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'kind', kind, 'artistName', artist_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'kind', kind, 'productId', product_id, 'artistName', artist_name,
           'productName', product_name, 'productType', product_type, 'productColor', product_color,
           'pricingCategoryName', pricing_category_name, 'variantDescription', variant_description) order by first), '[]') from (
-        select count(*)::int as amount, i.kind, i.artist_name, i.product_name, i.product_type, i.product_color,
+        select count(*)::int as amount, i.kind, i.product_id, i.artist_name, i.product_name, i.product_type, i.product_color,
           i.pricing_category_name, i.variant_description, min(i.id) as first
         from order_item i where i.order_id = o.id
-        group by i.kind, i.artist_name, i.product_name, i.product_type, i.product_color, i.pricing_category_name,
+        group by i.kind, i.product_id, i.artist_name, i.product_name, i.product_type, i.product_color, i.pricing_category_name,
           i.variant_description, i.variant_id, i.price_cents) as line) as items
-    from orders o join shop s on s.id = o.shop_id
-    where (${status}::text is null or o.status = ${status})
-      and (${shopId}::int is null or o.shop_id = ${shopId})
-      and (${delivery}::text is null or ${deliveryOfOrder} = ${delivery})
-      and (${from}::timestamptz is null or o.placed_at >= ${from})
-      and (${until}::timestamptz is null or o.placed_at < ${until})
-      and (${productId}::int is null or exists (select from order_item i where i.order_id = o.id and i.product_id = ${productId}))
-    order by o.placed_at desc, o.id desc
-    limit ${limit}`.execute(connection)
+    from orders o join shop s on s.id = o.shop_id where o.id = any(${[...ids]}::uuid[])
+    order by o.placed_at desc, o.id desc`.execute(connection)
   return rows
 }

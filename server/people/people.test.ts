@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { buying, marlene } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -119,7 +118,7 @@ test('OPS-32 erasing leaves no trace of somebody whose orders ended unpaid, and 
   const [who, other] = [newPerson(), newPerson()]
   await ordered(who)
   await paid(other)
-  await runCommand(ordersCommand, shop.context, 'cancel', await ordered(who), '--yes')
+  await runDeclared('orders', shop.context, 'cancel', await ordered(who), '--yes')
   shop.clock.advance(8 * day)
   await expireDueOrders(shop.context)
   await runJobs(shop)

@@ -3,12 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 
 /* Everything that a buyer and the door get of a paid order names section, row and seat. */
 
@@ -96,7 +95,7 @@ test('the mail with the tickets names section, row and seat', () => {
 })
 
 test('operators see the seat on the order and on the door list', async () => {
-  const shown = await runCommand(ordersCommand, shop.context, 'show', order.reference)
+  const shown = await runDeclared('orders', shop.context, 'show', order.reference)
   expect(shown.output).toContain('Block P · Row 3 · Seat 1')
   const doors = await runCommand(eventsCommand, shop.context, 'holders', 'sitzkonzert')
   expect(doors.output).toContain('Block P · Row 3 · Seat 1')

@@ -14,7 +14,7 @@ export interface Gated {
   act: Act
   /** Arguments of which the first that is given names what the act concerns. */
   thing: readonly string[]
-  /** Only what would happen is asked for: nothing is recorded. */
+  /** Only what would happen is asked for: it is recorded where it is refused. */
   isPreview?: boolean
 }
 
@@ -45,8 +45,10 @@ export async function throughGate<T>(
     const scope = requireAct(ctx, identity, act)
     return scope.ok ? answer({ ...ctx, scope: scope.value, actor: actorOf(identity) }) : scope
   }
-  if (gated.isPreview || !ruleOf(act).isRecorded) return run()
-  return recordAct(ctx, { identity, act, thing: await thingOf(ctx, gated, args) }, run, (result) =>
+  if (!ruleOf(act).isRecorded) return run()
+  const looked = gated.isPreview ? await run() : null
+  if (looked?.ok) return looked
+  return recordAct(ctx, { identity, act, thing: await thingOf(ctx, gated, args) }, looked ? async () => looked : run, (result) =>
     result.ok ? { outcome: 'done' } : { outcome: 'refused', detail: { code: result.problems[0]?.code ?? null } },
   )
 }

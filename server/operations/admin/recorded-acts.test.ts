@@ -51,8 +51,10 @@ async function run(...[command, ...args]: [Parameters<typeof runCommand>[0], ...
 }
 const inHouse = 'where: { house: true }'
 const tester = () => orderTests(shop)
-const totalOf = async (reference: string) =>
-  (await ask<{ totalCents: number }>(`{ cancellation(order: "${reference}") { totalCents } }`)).totalCents
+const totalOf = async (order: string) => (await shownBefore<{ expectedCents: number }>('orders.cancel', { order })).expectedCents
+async function shownBefore<T>(name: string, input: Record<string, unknown>): Promise<T> {
+  return (await callAs(shop, owner, name, input, '/preview')).json<{ shown: T }>().shown
+}
 
 /** A statement with a line that names an order, and two that a person decides about. */
 function statement(reference: string): string {
@@ -72,22 +74,15 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['events.cancel', ['change'], () => mutate(`callOffEvent(event: "${ours.event}", notify: false) { slug }`)],
   ['doors.open', ['door'], () => call('door.open', { event: theirs.event, name: 'North' })],
   ['doors.close', [], () => call('door.close', { door: theirs.door })],
-  ['orders.resend', ['mail'], () => mutate(`resendOrderMail(order: "${ours.order}") { reference }`)],
+  ['orders.resend', ['mail'], () => call('orders.resend', { order: ours.order })],
   ['forms.proof', ['ticket'], proof],
   ['forms.decide', ['decision', 'tickets'], () => call('forms.accept', { id: ours.form, expectedCents: 0 })],
   ['orders.refund', ['cents', 'items'], refundPart],
-  [
-    'orders.cancel',
-    ['cents', 'items'],
-    async () => mutate(`cancelOrder(order: "${ours.order}", expectedCents: ${await totalOf(ours.order)}) { status }`),
-  ],
+  ['orders.cancel', ['cents', 'items'], async () => call('orders.cancel', { order: ours.order, expectedCents: await totalOf(ours.order) })],
   [
     'orders.mark-paid',
     ['cents'],
-    async () =>
-      mutate(
-        `markOrderPaid(order: "${(await tester().buy(shop.visitor(), [tester().online, 1])).reference}", amountCents: 100) { status }`,
-      ),
+    async () => call('orders.mark-paid', { order: (await tester().buy(shop.visitor(), [tester().online, 1])).reference, amountCents: 100 }),
   ],
   ['orders.mark-sent', ['step'], markSent],
   ['money.clear', ['cents', 'order'], () => call('money.clear', { id: ours.money, expectedCents: 1 })],
@@ -166,21 +161,15 @@ async function latest(act: Act): Promise<ListedAct | undefined> {
 }
 
 async function refundPart(): Promise<void> {
-  const { items } = await ask<{ items: { id: number; priceCents: number }[] }>(
-    `{ order(reference: "${ours.order}") { items { id priceCents } } }`,
-  )
-  const [item] = items
-  const asked = `order: "${ours.order}", items: [${item?.id}], amountCents: 100`
-  const { leftCents, totalCents } = await ask<{ leftCents: number; totalCents: number }>(
-    `{ partialRefund(${asked}) { leftCents totalCents } }`,
-  )
-  await mutate(`refundPart(${asked}, expectedLeftCents: ${leftCents}, expectedCents: ${totalCents}) { status }`)
+  const { items } = await call<{ items: { id: number }[] }>('orders.show', { order: ours.order })
+  const asked = { order: ours.order, item: [items[0]?.id], amountCents: 100 }
+  await call('orders.refund', { ...asked, ...(await shownBefore<object>('orders.refund', asked)) })
 }
 
 async function markSent(): Promise<void> {
   const order = await tester().buyAndPay([tester().shirt, 1])
   await tester().issue(order.id)
-  await mutate(`markOrderSent(order: "${order.reference}") { status }`)
+  await call('orders.mark-sent', { order: order.reference })
 }
 
 async function retryMoney(): Promise<void> {

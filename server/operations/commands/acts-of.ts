@@ -16,12 +16,6 @@ export function actsOf(
   }
 }
 
-/** The value of an option, written `--event SLUG` or `--event=SLUG`; null where it is missing. */
-export function optionIn(args: readonly string[], option: string): string | null {
-  const at = args.findIndex((arg) => arg === option || arg.startsWith(`${option}=`))
-  return at < 0 ? null : args[at] === option ? (args[at + 1] ?? null) : (args[at]?.slice(option.length + 1) ?? null)
-}
-
 function firstArgument([first]: string[]): string | null {
   return first === undefined || first.startsWith('-') ? null : first
 }

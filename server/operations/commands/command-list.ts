@@ -28,7 +28,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'orders',
     summary: 'Lists orders, shows one, marks it as paid, sent or cancelled, or sends its mail again',
-    load: async () => (await import('./sales/orders-command.ts')).ordersCommand,
+    load: async () => declared('orders'),
   },
   {
     group: 'Sales',

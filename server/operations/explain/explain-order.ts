@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { done, refuse } from '#server/problems.ts'
-import { ordersInScope } from '../admin/orders/queries-scoped-orders.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { about, centsOut, momentOut } from '../declaring/values.ts'
+import { ordersInScope } from '../orders/queries-orders.ts'
 import { orderHistory, seconds, type HistoryEntry } from './order-history.ts'
 import { findOrderKey, orderFacts } from './queries-explain.ts'
 
@@ -49,7 +49,7 @@ export const explainOrder = readOperation({
   ],
   async run({ db, scope }, { order: key }) {
     const id = (await findOrderKey(db, plainReference(key))) ?? (await findOrderKey(db, key))
-    const [found] = id ? await ordersInScope(db, scope, { orderIds: [id], limit: 1 }) : []
+    const [found] = id ? await ordersInScope(db, scope, { orderIds: [id] }, { limit: 1 }) : []
     if (!id || !found) return refuse('THING_NOT_FOUND', { field: 'order' })
     // Its history names what others sold in it, and how its buyer is reached.
     if (!found.isComplete || !found.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })

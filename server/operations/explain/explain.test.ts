@@ -189,6 +189,6 @@ test('--json prints the same history', async () => {
 })
 
 test('an unknown order and a missing argument are reported', async () => {
-  expect(await explain('ZZZZ2222')).toMatchObject({ code: 2, output: expect.stringContaining('ORDER: There is no such thing.') })
+  expect(await explain('ZZZZ2222')).toMatchObject({ code: 2, output: expect.stringContaining('ORDER ZZZZ2222: There is no such thing.') })
   expect((await explain()).code).toBe(2)
 })

@@ -42,7 +42,7 @@ export function detailsOf(operations: readonly AnyOperation[]): string[] {
   return operations.flatMap((operation) => {
     const named = commandArguments(operation).map((argument) => [
       argument.option === null || argument.field.type === 'boolean' ? argument.label : `${argument.label} ${argument.value}`,
-      [argument.field.description, defaultOf(argument.field)].filter(Boolean).join('; '),
+      [argument.field.description, optionsOf(argument.field), defaultOf(argument.field)].filter(Boolean).join('; '),
     ])
     const width = Math.max(0, ...named.map(([label = '']) => label.length))
     const further = operation.details ? [operation.details] : []
@@ -54,13 +54,20 @@ export function detailsOf(operations: readonly AnyOperation[]): string[] {
   })
 }
 
+/** More alternatives than that are listed below, and have a word in the form. */
+const maxOptionsInUsage = 4
+
+function optionsOf({ options }: InputField): string {
+  return options.length > maxOptionsInUsage ? `one of: ${options.join(', ')}` : ''
+}
+
 function defaultOf({ default: usual, unit }: InputField): string {
   if (usual === undefined || usual === false) return ''
   return `by default ${unit === 'cents' ? Number(usual) / 100 : String(usual)}`
 }
 
 function valueOf(field: InputField): string {
-  if (field.options.length > 0) return field.options.join('|')
+  if (field.options.length > 0 && field.options.length <= maxOptionsInUsage) return field.options.join('|')
   return field.value ?? kebab(withoutUnit(field)).replaceAll('-', '_').toUpperCase()
 }
 

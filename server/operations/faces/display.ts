@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inLocale } from '#core/shops/locale.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Cell, CsvTable } from '#core/tables/csv-text.ts'
 import { utcMinute } from '#core/time/utc-minute.ts'
@@ -96,7 +97,7 @@ function shown(field: Shape | undefined, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number') return field?.['x-field']?.unit === 'cents' ? formatPrice(value) : String(value)
   if (Array.isArray(value)) return value.map((each) => shown(field?.items, each)).join(', ') || '–'
-  if (typeof value === 'object') return String(Object.values(value)[0] ?? '–')
+  if (typeof value === 'object') return inLocale(value, 'en') ?? '–'
   return field?.format === 'date-time' ? utcMinute(String(value)) : String(value)
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainReason } from '#core/orders/plain-words.ts'
 import { openClearings, type ListedClearing } from '#server/orders/queries-clearing.ts'
 import { payoutAccounts } from '#server/service/refunds/queries-refunds.ts'
-import { ordersInScope } from '../admin/orders/queries-scoped-orders.ts'
+import { ordersInScope } from '../orders/queries-orders.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'
 
@@ -55,7 +55,7 @@ export interface Entry extends ListedClearing {
 export async function entriesInScope({ db, scope }: OperationContext): Promise<Entry[]> {
   const [entries, accounts] = [await openClearings(db), await payoutAccounts(db)]
   const orderIds = [...new Set(entries.map(({ orderId }) => orderId))]
-  const orders = await ordersInScope(db, scope, { orderIds, limit: orderIds.length })
+  const orders = await ordersInScope(db, scope, { orderIds }, { limit: orderIds.length })
   const whole = new Set(orders.filter(({ isComplete }) => isComplete).map(({ id }) => id))
   return entries
     .filter(({ orderId }) => whole.has(orderId))

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buying } from '#test/world/buying.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { ordersCommand } from '../commands/sales/orders-command.ts'
 
 /** Happens while the question of a command waits for its answer, which then is yes. */
 let whileAsked: (() => Promise<void>) | null = null
@@ -27,8 +26,8 @@ const money = (...args: string[]) => runDeclared('money', shop.context, ...args)
 async function owed(): Promise<{ reference: string; id: string }> {
   const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
   const reference = order?.reference ?? ''
-  await runCommand(ordersCommand, shop.context, 'mark-paid', reference)
-  await runCommand(ordersCommand, shop.context, 'cancel', reference, '--yes')
+  await runDeclared('orders', shop.context, 'mark-paid', reference)
+  await runDeclared('orders', shop.context, 'cancel', reference, '--yes')
   const [, id = ''] = new RegExp(`^ *(\\d+) .*${reference}`, 'm').exec((await money('list')).output) ?? []
   return { reference, id }
 }

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { buying } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { mkdtempSync, writeFileSync } from 'node:fs'
@@ -25,7 +24,7 @@ async function owed(): Promise<void> {
   const row = `${testAccount.bankIban};24.11.2026;${order?.reference};Marlene;DE93999999990000000001;39.90`
   writeFileSync(file, `IBAN Auftragskonto;Buchungstag;Verwendungszweck;Auftraggeber;IBAN Zahlungsbeteiligter;Betrag\n${row}`)
   await runDeclared('bank', shop.context, 'import', file)
-  await runCommand(ordersCommand, shop.context, 'cancel', order?.reference ?? '', '--yes')
+  await runDeclared('orders', shop.context, 'cancel', order?.reference ?? '', '--yes')
 }
 
 async function call(identity: Identity, name: string, input: Record<string, unknown> = {}, part = '') {

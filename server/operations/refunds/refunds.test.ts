@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { insertRefundRequest, refundTickets } from '#server/service/refunds/queries-refunds.ts'
 import { buying } from '#test/world/buying.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -24,7 +23,7 @@ async function requested() {
   const { db, clock } = shop.context
   const { id: eventId, variants } = shop.world.event
   const { order } = await buying(shop.visitor()).buy('bank_transfer', [variants['innenraum-online']?.id ?? 0, 3])
-  await runCommand(ordersCommand, shop.context, 'mark-paid', order?.reference ?? '')
+  await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
   await runJobs(shop)
   const orderId = order?.id ?? ''
   const tickets = await refundTickets(db, orderId, eventId)

@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { verify } from '#server/operations/verify/verify.ts'
@@ -329,8 +328,8 @@ describe('money for an unpaid order whose event was called off', () => {
     expect(await shop.visitor().graphql(document, { input })).toEqual({
       enterOrderVoucher: { order: { balance: (order.total - 1000) / 100 }, problems: [] },
     })
-    const { output } = await runCommand(ordersCommand, shop.context, 'show', order.reference)
-    expect(output).toContain(`${formatPrice(order.total - 1000)} open`)
+    const { output } = await runDeclared('orders', shop.context, 'show', order.reference)
+    expect(output).toContain(`open: ${formatPrice(order.total - 1000)}`)
   })
 
   test('is refunded when it comes from a card', async () => {

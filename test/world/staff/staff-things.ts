@@ -7,7 +7,6 @@ import type { Role } from '#core/staff/roles.ts'
 import { addressOf } from '#server/operations/declaring/operation.ts'
 import { everyOperation } from '#server/operations/load-operations.ts'
 import { openDoor } from '#server/door/open-door.ts'
-import { ordersCommand } from '#server/operations/commands/sales/orders-command.ts'
 import { insertTicketForm, leaveToPerson } from '#server/service/forms/queries-forms.ts'
 import { insertMoneyToClear, openClearings } from '#server/orders/queries-clearing.ts'
 import { insertRefundRequest } from '#server/service/refunds/queries-refunds.ts'
@@ -18,7 +17,7 @@ import type { Identify } from '#server/staff/identify.ts'
 import { buying } from '../buying.ts'
 import { voucherTests } from '../vouchers.ts'
 import { makeCategory, makeEvent, makeLegalEntity, makeShop, makeVenue, testAccount } from '../factories.ts'
-import { runCommand } from '../run-command.ts'
+import { runDeclared } from '../run-command.ts'
 import { runJobs } from '../run-jobs.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
 
@@ -88,6 +87,8 @@ export interface StaffThings {
   shop: string
   event: string
   order: string
+  /** The number of the order's ticket among items. */
+  item: number
   refund: number
   /** A change of holder that waits for a person, with a picture. */
   form: number
@@ -131,8 +132,9 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     .set({ email: `${word}@example.org` })
     .where('id', '=', order.id)
     .execute()
-  await runCommand(ordersCommand, shop.context, 'mark-paid', order.reference)
+  await runDeclared('orders', shop.context, 'mark-paid', order.reference)
   await runJobs(shop)
+  const { id: item } = await db.selectFrom('orderItem').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
   const tickets = await db.selectFrom('ticket').select(['id', 'orderId']).where('orderId', '=', order.id).execute()
   const refund = await insertRefundRequest(db, {
     orderId: order.id,
@@ -203,6 +205,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     shop: made.slug,
     event: event.slug,
     order: order.reference,
+    item,
     refund,
     form,
     money: Number(money),

@@ -4,12 +4,11 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { documentsCommand } from './documents-command.ts'
-import { ordersCommand } from './orders-command.ts'
 import { shopsCommand } from '../shops/shops-command.ts'
 
 let shop: TestShop
@@ -32,7 +31,7 @@ afterAll(async () => {
 
 async function pay(slug: string, ...items: [number, number][]): Promise<void> {
   const { order } = await buying(shop.visitor(slug)).buy('bank_transfer', ...items)
-  await runCommand(ordersCommand, shop.context, 'mark-paid', order?.reference ?? '')
+  await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
   await runJobs(shop)
 }
 

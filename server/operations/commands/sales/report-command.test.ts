@@ -4,14 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying, type PlacedView } from '#test/world/buying.ts'
 import { makeBundle, makeProduct, type MadeProduct } from '#test/world/factories.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
 import { ledgerDifference, salesReport } from '#server/operations/reports/sales-report.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { eventsCommand } from './events-command.ts'
-import { ordersCommand } from './orders-command.ts'
 import { reportCommand } from './report-command.ts'
 
 let shop: TestShop
@@ -43,11 +42,11 @@ beforeAll(async () => {
   const band = await buy('moorgrab', 'ch', [floor, 1], [shirtM, 2])
   references = { paid: paid.reference, unpaid: unpaid.reference, cancelled: cancelled.reference, band: band.reference }
   for (const order of [paid, band]) {
-    await runCommand(ordersCommand, shop.context, 'mark-paid', order.reference)
+    await runDeclared('orders', shop.context, 'mark-paid', order.reference)
     await issueTickets(shop.context, { orderId: order.id })
     await issueDocuments(shop.context, { orderId: order.id })
   }
-  await runCommand(ordersCommand, shop.context, 'cancel', cancelled.reference, '--yes')
+  await runDeclared('orders', shop.context, 'cancel', cancelled.reference, '--yes')
   await buying(shop.visitor()).add([balcony, 2])
 })
 afterAll(async () => {
@@ -203,7 +202,7 @@ test('OPS-17 the list of holders names each valid ticket once, sorted by surname
   expect(output).not.toContain('@')
   expect((await events('holders', 'torfmond-bremen', '--contact')).output).toContain('marlene@example.org')
 
-  await runCommand(ordersCommand, shop.context, 'cancel', references.band, '--yes')
+  await runDeclared('orders', shop.context, 'cancel', references.band, '--yes')
   expect((await events('holders', 'torfmond-bremen')).output).toMatch(/\n2 tickets for/)
 })
 
@@ -243,7 +242,7 @@ test('a bundle is added up as its parts, not once more as itself', async () => {
   expect(added.addToCart.problems).toEqual([])
   const { cart } = await buying(fan).address()
   await buying(fan).logistics('bank_transfer', cart?.shipping?.id)
-  await runCommand(ordersCommand, shop.context, 'mark-paid', orderOf(await buying(fan).place()).reference)
+  await runDeclared('orders', shop.context, 'mark-paid', orderOf(await buying(fan).place()).reference)
   const sold = (await salesReport(shop.context, everything)).lines.reduce((sum, line) => sum + line.sold, 0)
   expect(sold).toBe(before + 2)
   for (const by of ['day', 'shop', 'partner']) expect((await report('sales', '--by', by)).output).toMatch(new RegExp(`Total\\s+${sold}\\s`))

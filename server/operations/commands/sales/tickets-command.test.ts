@@ -6,11 +6,10 @@ import { buying } from '#test/world/buying.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { claimedSeats, makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { eventsCommand } from './events-command.ts'
-import { ordersCommand } from './orders-command.ts'
 import { reportCommand } from './report-command.ts'
 import { ticketsCommand } from './tickets-command.ts'
 
@@ -72,7 +71,7 @@ test('a guest list is given once: tickets leave their contingent, are mailed, an
     new RegExp(`Anna Öztürk .*Floor, Online ticket.*${reference}  complimentary\n`),
   )
   expect((await runCommand(reportCommand, shop.context, 'sales')).output).toMatch(/Floor, Online ticket, complimentary\s+2\s+2\s+0,00\s€/)
-  expect((await runCommand(ordersCommand, shop.context, 'show', reference)).output).toMatch(/ done .*\n(.*\n)*complimentary: given away/)
+  expect((await runDeclared('orders', shop.context, 'show', reference)).output).toMatch(/status: done\n(.*\n)*complimentary: yes/)
   expect((await shop.pool.query('select 1 from order_document')).rowCount).toBe(0)
   expect(await verify(shop.context)).toEqual([])
 
@@ -94,7 +93,7 @@ test('tickets that were cancelled are not given again by the same list', async (
   const file = await guestList('Dora;dora@example.org;1;innenraum-online')
   const [reference = ''] = (await give(file)).output.split('  ')
   await runJobs(shop)
-  await runCommand(ordersCommand, shop.context, 'cancel', reference, '--yes')
+  await runDeclared('orders', shop.context, 'cancel', reference, '--yes')
   await runJobs(shop)
   const before = await counts()
   expect((await give(file)).output).toContain('cancelled since: not given again')

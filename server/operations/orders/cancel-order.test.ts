@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { markSent } from '#server/checkout/mark-sent.ts'
 import { sendOrderMail } from '#server/order-mails/send-order-mail.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { findOrder } from '#server/orders/queries.ts'
-import { ordersCommand } from './orders-command.ts'
 import { ledgerDifference, salesReport } from '#server/operations/reports/sales-report.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 
@@ -21,8 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const cancel = (order: { reference: string }, ...args: string[]) =>
-  runCommand(ordersCommand, shop.context, 'cancel', order.reference, ...args)
+const cancel = (order: { reference: string }, ...args: string[]) => runDeclared('orders', shop.context, 'cancel', order.reference, ...args)
 const row = (order: { id: string }) => findOrder(shop.database.db, order.id)
 const listed = async (order: { id: string }) => (await openClearings(shop.context.db)).filter(({ orderId }) => orderId === order.id)
 
@@ -59,9 +57,12 @@ describe('orders cancel', () => {
     const order = await tester.buyAndPay([tester.shirt, 1])
     const { code, output } = await cancel(order, '--yes')
     expect(code).toBe(0)
-    expect(output).toMatch(new RegExp(`${order.reference} is cancelled\n29,80\\s€ to pay out: bin/stagefront money list$`))
+    expect(output).toMatch(new RegExp(`${order.reference} is cancelled\\.\n29,80\\s€ to pay out: bin/stagefront money list$`))
     expect(await listed(order)).toMatchObject([{ amountCents: 2980, paymentId: null }])
-    expect(await cancel(order, '--yes')).toEqual({ code: 1, output: `${order.reference} is cancelled and cannot be cancelled` })
+    expect(await cancel(order, '--yes')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining(`${order.reference} is cancelled and cannot be cancelled`),
+    })
   })
 
   test('goods that were sent stay paid, and the tickets’ money goes back', async () => {
@@ -71,15 +72,15 @@ describe('orders cancel', () => {
     expect(output).toMatch(
       /stays paid, because it was sent on \d{4}-\d\d-\d\d \(--refund-sent refunds it too\):\n +24,90\s€ {2}Moorgrab, Peat/,
     )
-    expect(output).toMatch(/1 item cancelled\n39,90\s€ to pay out/)
+    expect(output).toMatch(/is cancelled in part\.\n39,90\s€ to pay out/)
     expect(await row(order)).toMatchObject({ status: 'fulfillment', balanceCents: -3990 })
     expect((await tester.ticketsOf(order.id)).map(({ state }) => state)).toEqual(['void'])
     expect(await listed(order)).toMatchObject([{ amountCents: 3990 }])
     expect(await verify(shop.context)).toEqual([])
     expect(ledgerDifference(await salesReport(shop.context, { shopId: null, eventId: null, from: null, until: null }))).toBe(0)
 
-    expect((await cancel(order, '--yes')).output).toContain('its goods were sent or handed out; --refund-sent refunds them too')
-    expect((await cancel(order, '--yes', '--refund-sent')).output).toMatch(/is cancelled\n29,80\s€ to pay out/)
+    expect((await cancel(order, '--yes')).output).toContain('its goods were sent or handed out, and stay paid')
+    expect((await cancel(order, '--yes', '--refund-sent')).output).toMatch(/is cancelled\.\n29,80\s€ to pay out/)
     expect(await row(order)).toMatchObject({ status: 'cancelled', balanceCents: -6970 })
     expect(ledgerDifference(await salesReport(shop.context, { shopId: null, eventId: null, from: null, until: null }))).toBe(0)
     expect((await listed(order)).map(({ amountCents }) => amountCents)).toEqual([3990, 2980])
@@ -90,7 +91,7 @@ describe('orders cancel', () => {
     const order = await tester.buyAndPay([tester.hard, 1])
     await tester.issue(order.id)
     await markSent(shop.context, { orderId: order.id, actor: 'test' })
-    expect((await cancel(order, '--yes')).output).toMatch(/is cancelled\n42,90\s€ to pay out/)
+    expect((await cancel(order, '--yes')).output).toMatch(/is cancelled\.\n42,90\s€ to pay out/)
     expect(await row(order)).toMatchObject({ status: 'cancelled' })
     expect(ledgerDifference(await salesReport(shop.context, { shopId: null, eventId: null, from: null, until: null }))).toBe(0)
     expect(await verify(shop.context)).toEqual([])
@@ -120,7 +121,7 @@ describe('orders cancel', () => {
     await shop.webhookOf('payment_intent.succeeded').catch(() => null)
     await expect.poll(async () => (await row(order))?.status).toBe('processing')
     const { output } = await cancel(order, '--yes')
-    expect(output).toMatch(/is cancelled\n39,90\s€ back through stripe \(stripe_checkout\)$/)
+    expect(output).toMatch(/is cancelled\.\n39,90\s€ back through stripe \(stripe_checkout\)$/)
     await shop.work()
     expect(await row(order)).toMatchObject({ status: 'cancelled', balanceCents: 0 })
     expect(await verify(shop.context)).toEqual([])
@@ -131,17 +132,17 @@ describe('orders cancel', () => {
     const placed = { id: order?.id ?? '', reference: order?.reference ?? '' }
     expect((await cancel(placed)).output).toContain('nothing was paid, so no money goes back')
     await tester.pay({ id: placed.id, total: 990 })
-    expect((await cancel(placed, '--yes')).output).toMatch(/is cancelled\n9,90\s€ to pay out/)
+    expect((await cancel(placed, '--yes')).output).toMatch(/is cancelled\.\n9,90\s€ to pay out/)
     expect(await verify(shop.context)).toEqual([])
   })
 
   test('with --event cancels only the tickets of that event, and the rest of the order goes on', async () => {
     const order = await tester.buyAndPay([tester.online, 1], [tester.shirt, 1])
     await tester.issue(order.id)
-    expect((await cancel(order, '--event', 'nirgends')).output).toContain('there is no event "nirgends"; bin/stagefront events list')
+    expect((await cancel(order, '--event', 'nirgends')).output).toContain('--event nirgends: There is no such thing')
     const { code, output } = await cancel(order, '--event', shop.world.event.slug, '--yes')
     expect(code).toBe(0)
-    expect(output).toMatch(/1 item cancelled\n39,90\s€ to pay out/)
+    expect(output).toMatch(/is cancelled in part\.\n39,90\s€ to pay out/)
     expect(await row(order)).toMatchObject({ status: 'pending_fulfillment', balanceCents: -3990 })
     expect((await cancel(order, '--event', shop.world.event.slug, '--yes')).output).toContain(
       'has no tickets for torfmond-bremen to cancel',
@@ -155,7 +156,7 @@ describe('orders cancel', () => {
     await tester.issue(paid.id)
     const unpaid = await tester.buy(shop.visitor(), [tester.online, 1], [tester.shirt, 1])
     const goods = await tester.buyAndPay([tester.shirt, 1])
-    const cancelEvent = (...args: string[]) => runCommand(ordersCommand, shop.context, 'cancel', '--event', shop.world.event.slug, ...args)
+    const cancelEvent = (...args: string[]) => runDeclared('orders', shop.context, 'cancel-event', shop.world.event.slug, ...args)
     const shown = await cancelEvent()
     expect(shown.code).toBe(1)
     expect(shown.output).toMatch(new RegExp(`${paid.reference} .* 2 items {2}79,80\\s€ {2}the rest of the order goes on`))
@@ -164,8 +165,8 @@ describe('orders cancel', () => {
     expect(await row(paid)).toMatchObject({ status: 'pending_fulfillment', balanceCents: -7980 })
     expect(await tester.statusOf(unpaid.id)).toBe('cancelled')
     expect(await listed(goods)).toEqual([])
-    expect(await cancelEvent('--yes')).toEqual({ code: 0, output: 'nobody has tickets for torfmond-bremen' })
-    expect((await runCommand(ordersCommand, shop.context, 'cancel', '--yes')).code).toBe(2)
+    expect(await cancelEvent('--yes')).toMatchObject({ code: 0, output: expect.stringContaining('0 orders with 0 tickets') })
+    expect((await runDeclared('orders', shop.context, 'cancel', '--yes')).code).toBe(2)
     expect(await verify(shop.context)).toEqual([])
   })
 

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { formatPrice } from '#core/money/format-price.ts'
+import { mayDo } from '#core/orders/life.ts'
+import { cancelOrder as cancel } from '#server/checkout/cancel-order.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { changedSince, done, refuse, type Result } from '#server/problems.ts'
+import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { about, shownCents, slug, wholeNumber } from '../declaring/values.ts'
+import { describeCancellation, refundLines } from './cancellation-words.ts'
+import { findCancellable } from './find-cancellable.ts'
+import { orderField, orderSchema, showOrder } from './order-shown.ts'
+
+const input = z.object({
+  order: orderField,
+  event: slug('event').optional().describe('Only its tickets of this event, by the slug'),
+  item: z
+    .array(wholeNumber(1, 2_147_483_647))
+    .min(1, { error: 'input_list' })
+    .max(1000, { error: 'input_list' })
+    .optional()
+    .describe('Only these items, by their numbers')
+    .meta(about({ value: 'NUMBER' })),
+  refundSent: z.boolean().default(false).describe('Also what was sent or handed out already'),
+  expectedCents: shownCents('What goes back'),
+})
+
+type Asked = Omit<z.output<typeof input>, 'expectedCents'>
+
+/** Cancels an order, or what of it is asked for; the money goes back the way it came (OPS-15). */
+export const cancelOrder = changeOperation({
+  name: 'orders.cancel',
+  act: 'orders.cancel',
+  summary: 'Cancels an order or a part of it; the money goes back the way it came',
+  details: 'Goods that were sent or handed out stay paid unless they are asked for. An unpaid order always ends as a whole.',
+  input,
+  output: orderSchema.extend({ refunds: z.array(z.string()).describe('Where the money goes, one sentence each') }),
+  thing: ['order'],
+  problems: ['THING_NOT_FOUND', 'ACT_NOT_GRANTED', 'NOT_POSSIBLE', 'CHANGED_SINCE'],
+  command: { positional: ['order'] },
+  shown: ['expectedCents'],
+  async preview(ctx, given) {
+    const asked = given as Asked
+    const looked = await look(ctx, asked)
+    if (!looked.ok) return looked
+    return done({
+      says: await describeCancellation(ctx, looked.value),
+      asks: `Cancel ${asked.order}?`,
+      shown: { expectedCents: looked.value.plan.totalCents },
+    })
+  },
+  says: ({ reference, status, refunds }) => [
+    status === 'cancelled' ? `${reference} is cancelled.` : `${reference} is cancelled in part.`,
+    ...refunds,
+  ],
+  async run(ctx, { expectedCents, ...asked }) {
+    const looked = await look(ctx, asked)
+    if (!looked.ok) return looked
+    const { totalCents } = looked.value.plan
+    const changed = changedSince('expectedCents', formatPrice(expectedCents), formatPrice(totalCents))
+    if (totalCents !== expectedCents) return changed
+    const found = await findCancellable(ctx, { ...asked, items: asked.item })
+    if (!found.ok) return found
+    const cancelled = await cancel(ctx, { ...found.value, expectedCents })
+    // It moved between the look and the lock.
+    if (!cancelled.ok)
+      return refuse('NOT_POSSIBLE', { words: { fault: `${asked.order} has changed in the meantime, nothing was cancelled` } })
+    const shown = await showOrder(ctx, asked.order)
+    return shown.ok ? done({ ...shown.value, refunds: await refundLines(ctx, cancelled.value.refunds) }) : shown
+  },
+})
+
+/** What would be cancelled now. Problems: those of `findCancellable`, NOT_POSSIBLE with the reason. */
+async function look(
+  ctx: OperationContext,
+  asked: Asked,
+): Promise<Result<Awaited<ReturnType<typeof cancel>> extends Result<infer T> ? T : never>> {
+  const found = await findCancellable(ctx, { ...asked, items: asked.item })
+  if (!found.ok) return found
+  const preview = await cancel(ctx, { ...found.value, preview: true })
+  if (preview.ok) return preview
+  const row = await findOrder(ctx.db, found.value.orderId)
+  return refuse('NOT_POSSIBLE', { words: { fault: `${asked.order} ${whyNot(row?.status ?? 'expired', asked.event)}` } })
+}
+
+function whyNot(status: Parameters<typeof mayDo>[0], event: string | undefined): string {
+  if (!mayDo(status, 'cancel')) return `is ${status} and cannot be cancelled`
+  if (event !== undefined) return `has no tickets for ${event} to cancel`
+  return 'has nothing left to cancel: its goods were sent or handed out, and stay paid unless what was sent is refunded too'
+}

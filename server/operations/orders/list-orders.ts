@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { orderStatuses } from '#core/orders/status.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { deliveries, listOrders as read, type ListedItem, type ListedOrder } from '#server/orders/queries-listing.ts'
+import { done, refuse } from '#server/problems.ts'
+import { listOperation } from '../declaring/list.ts'
+import { calendarDay, centsOut, emailAddress, moment, momentOut, slug } from '../declaring/values.ts'
+import { readDateRange } from '../reports/date-range.ts'
+import { ordersInScope, type ScopedOrder } from './queries-orders.ts'
+
+const day = (what: string) => calendarDay.optional().describe(`${what}, by the calendar of the shops’ office`)
+
+/** Orders with something within the caller's grants. */
+export const listOrders = listOperation({
+  name: 'orders.list',
+  act: 'orders.read',
+  summary: 'Lists orders with their buyers, items and sums, the latest placed first',
+  details: 'Items of others are left out, and then also the buyer and the sums.',
+  filters: {
+    status: z.enum(orderStatuses).optional().describe('Only those that stand so'),
+    delivery: z.enum(deliveries).optional().describe('Only those that reach their buyers so'),
+    event: slug('event').optional().describe('Only those with tickets of this event, or with this merchandise, by its slug'),
+    shop: slug('shop').optional().describe('Only those of this shop, by its slug'),
+    email: emailAddress.optional().describe('Only those placed with this address, of which the caller sees the buyer'),
+    day: day('Only those placed on this day'),
+    from: day('Only those placed on this day or later'),
+    to: day('Only those placed on this day or earlier'),
+    changedSince: moment.optional().describe('Only those to which something happened since, for programs that ask again and again'),
+  },
+  item: z
+    .object({
+      reference: z.string().describe('Its reference'),
+      placedAt: momentOut.describe('When it was placed'),
+      shop: z.string().describe('Where, by the slug of the shop'),
+      status: z.enum(orderStatuses).describe('What has become of it'),
+      isComplete: z.boolean().describe('Whether all of it is shown'),
+      firstName: z.string().nullable().describe('The buyer'),
+      lastName: z.string().nullable().describe('The buyer'),
+      email: z.string().nullable().describe('The address of the buyer; null where the caller sees no contacts'),
+      country: z.string().nullable().describe('The country of the buyer'),
+      items: z.string().describe('What was bought, in words'),
+      tickets: z.int().describe('How many tickets'),
+      goods: z.int().describe('How many goods'),
+      itemsCents: centsOut('What the items cost').nullable(),
+      shippingCents: centsOut('The postage').nullable(),
+      chargeCents: centsOut('The charge of the payment method').nullable(),
+      totalCents: centsOut('What was bought for').nullable(),
+      openCents: centsOut('What is open; below 0: too much was paid').nullable(),
+      paymentMethod: z.string().describe('How it is paid'),
+      delivery: z.enum(deliveries).describe('How it reaches its buyer'),
+      paidAt: momentOut.nullable().describe('When it was paid'),
+      sentAt: momentOut.nullable().describe('When it was sent'),
+    })
+    .meta({ id: 'ListedOrder', description: 'An order in a list, as far as it lies within the caller’s grants' }),
+  sorts: ['placed'],
+  columns: [
+    'reference',
+    'placedAt',
+    'shop',
+    'status',
+    'totalCents',
+    'openCents',
+    'paymentMethod',
+    'delivery',
+    'lastName',
+    'email',
+    'items',
+  ],
+  async read({ db, scope }, { event: product, day: only, from: first, to, ...filter }, page) {
+    const range = readDateRange({ day: only, from: first, to })
+    if (typeof range === 'string') return refuse('INVALID_INPUT', { field: only === undefined ? 'from' : 'day', text: 'input_days' })
+    const { from, until } = range
+    const scoped = await ordersInScope(db, scope, { ...filter, product, from, until }, page)
+    const byId = new Map(scoped.map((each) => [each.id, each]))
+    const rows = await read(
+      db,
+      scoped.map(({ id }) => id),
+    )
+    return done(rows.flatMap((row) => (byId.has(row.id) ? [{ ...row, scoped: byId.get(row.id) as ScopedOrder }] : [])))
+  },
+  cursor: ({ placedAt, id }) => [placedAt.toISOString(), id],
+  present,
+})
+
+function present({ scoped, ...order }: ListedOrder & { scoped: ScopedOrder }) {
+  const { isComplete, showsContact, products } = scoped
+  const { firstName, lastName, countryCode } = order.billingAddress
+  const items = order.items.filter(({ productId }) => products.includes(productId))
+  const amount = (kind: ListedItem['kind']) => items.filter((item) => item.kind === kind).reduce((sum, item) => sum + item.amount, 0)
+  const ofWhole = <T>(value: T) => (isComplete ? value : null)
+  return {
+    ...{ reference: order.reference, placedAt: order.placedAt.toISOString(), shop: order.shop, status: order.status, isComplete },
+    ...{ firstName: ofWhole(firstName), lastName: ofWhole(lastName), country: ofWhole(countryCode.toUpperCase()) },
+    email: showsContact ? order.email : null,
+    items: items.map((item) => `${item.amount} × ${itemName(item)}`).join('; '),
+    ...{ tickets: amount('event'), goods: amount('merch') },
+    ...{ itemsCents: ofWhole(order.itemsCents), shippingCents: ofWhole(order.shippingCents), chargeCents: ofWhole(order.extraChargeCents) },
+    ...{ totalCents: ofWhole(order.totalCents), openCents: ofWhole(order.openCents) },
+    ...{ paymentMethod: order.paymentMethod, delivery: order.delivery },
+    ...{ paidAt: order.paidAt?.toISOString() ?? null, sentAt: order.sentAt?.toISOString() ?? null },
+  }
+}
+
+/** `Moorgrab, Peat Moon, Floor, Online ticket` */
+function itemName(item: ListedItem): string {
+  const product = descriptiveName({
+    artist: inLocale(item.artistName, 'en'),
+    productType: inLocale(item.productType, 'en'),
+    name: inLocale(item.productName, 'en'),
+    color: inLocale(item.productColor, 'en'),
+  })
+  return [product, inLocale(item.pricingCategoryName, 'en'), inLocale(item.variantDescription, 'en')].filter(Boolean).join(', ')
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { markDelivered } from '#server/orders/mark-delivered.ts'
+import { findOrder } from '#server/orders/queries.ts'
+import { refuse } from '#server/problems.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
+
+/** Says that the parcel of an order has arrived (OPS-19). */
+export const markOrderDelivered = changeOperation({
+  name: 'orders.mark-delivered',
+  act: 'orders.mark-sent',
+  summary: 'Says that the parcel of an order has arrived',
+  input: z.object({ order: orderField }),
+  output: orderSchema,
+  thing: ['order'],
+  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
+  command: { positional: ['order'] },
+  says: ({ reference }) => [`${reference} is delivered and done.`],
+  run: async (ctx, { order }) =>
+    onWholeOrder(ctx, order, async (orderId) => {
+      const delivered = await markDelivered(ctx, { orderId, actor: ctx.actor })
+      if (delivered.ok) return delivered
+      const status = (await findOrder(ctx.db, orderId))?.status ?? 'gone'
+      const why = status === 'done' ? 'is done already' : `is ${status}, not sent: say first that it was sent (orders mark-sent)`
+      return refuse('NOT_POSSIBLE', { words: { fault: `${order} ${why}` } })
+    }),
+})

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import type { Address } from '#core/addresses/address.ts'
+import { addressText } from '#core/addresses/address-lines.ts'
+import { plainReason } from '#core/orders/plain-words.ts'
+import { plainReference } from '#core/orders/reference.ts'
+import { orderStatuses } from '#core/orders/status.ts'
+import { bouncesOf } from '#server/outbox/bounces/queries-bounces.ts'
+import { openCents } from '#server/orders/queries-clearing.ts'
+import { findOrder, moneyMovements, orderEvents, orderItems } from '#server/orders/queries.ts'
+import { supplementsOf } from '#server/orders/queries-supplements.ts'
+import { placeName } from '#server/seating/place-name.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import type { OperationContext } from '../declaring/operation.ts'
+import { about, centsOut, localTextOut, momentOut } from '../declaring/values.ts'
+import { ordersInScope, type ScopedOrder } from './queries-orders.ts'
+
+/** Names an order with something within the caller's grants, however its reference was pasted. */
+export const orderField = z
+  .string()
+  .overwrite(plainReference)
+  .min(1, { error: 'input_missing' })
+  .max(100)
+  .describe('The order, by its reference')
+  .meta(about({ thing: 'order', value: 'ORDER' }))
+
+const ofWhole = 'null where not all of the order is shown'
+
+/** An order as far as it lies within the caller's grants. */
+export const orderSchema = z
+  .object({
+    reference: z.string().describe('Its reference'),
+    shop: z.string().describe('Where it was placed, by the slug of the shop'),
+    status: z.enum(orderStatuses).describe('What has become of it'),
+    placedAt: momentOut.describe('When it was placed'),
+    isComplete: z.boolean().describe('Whether all of it is shown. Items of others are left out, and then also the buyer and the sums'),
+    buyer: z.string().nullable().describe(`The buyer; ${ofWhole}`),
+    email: z.string().nullable().describe('The address of the buyer; null where the caller sees no contacts'),
+    address: z.string().nullable().describe('Where it is sent; null where the caller sees no contacts'),
+    complimentary: z.boolean().describe('Whether it was given away, without documents'),
+    paymentMethod: z.string().describe('How it is paid'),
+    paymentDeadline: momentOut.nullable().describe('Until when it has to be paid'),
+    totalCents: centsOut(`What was bought for; ${ofWhole}`).nullable(),
+    openCents: centsOut(`What is open, below 0: too much was paid; ${ofWhole}`).nullable(),
+    supplementOf: z.string().nullable().describe('The order that it was added to, in whose parcel it is sent'),
+    supplements: z.array(z.string()).describe('The orders that were added to it'),
+    items: z
+      .array(
+        z.object({
+          id: z.int().describe('Its number'),
+          product: z.string().describe('What it is, by the slug'),
+          name: localTextOut.describe('Its name'),
+          variant: localTextOut.describe('Which size, category or the like'),
+          seat: z.string().nullable().describe('Its seat'),
+          priceCents: centsOut('What it cost'),
+          creditedCents: centsOut('What of its price was credited: refunded in part, or cancelled'),
+          isCancelled: z.boolean().describe('Whether it was cancelled'),
+        }),
+      )
+      .describe('What was bought'),
+    history: z
+      .array(
+        z.object({ at: momentOut.describe('When'), what: z.string().describe('What happened'), by: z.string().describe('Who did it') }),
+      )
+      .describe('What happened to it; nothing where not all of it is shown'),
+    money: z
+      .array(
+        z.object({
+          at: momentOut.describe('When'),
+          amountCents: centsOut('How much; below 0: it was paid'),
+          what: z.string().describe('What was booked'),
+          by: z.string().describe('Who booked it'),
+          note: z.string().nullable().describe('What was noted about it'),
+        }),
+      )
+      .describe('Its ledger; nothing where not all of it is shown'),
+    bounces: z
+      .array(
+        z.object({
+          at: momentOut.describe('When the report came'),
+          mail: z.string().describe('What the mail was about'),
+          recipient: z.string().nullable().describe('Where it went; null where the caller sees no contacts'),
+          isHard: z.boolean().describe('Whether the address takes no mail. Otherwise this mail did not arrive, and a later one may'),
+          isDelay: z.boolean().describe('Whether the mail server still tries'),
+          status: z.string().describe('The code of RFC 3463'),
+          reason: z
+            .string()
+            .nullable()
+            .describe('What the mail server said; null where the caller sees no contacts, because it may name the address'),
+        }),
+      )
+      .describe('Which of its mails could not be delivered'),
+  })
+  .meta({ id: 'Order', description: 'An order, as far as it lies within the caller’s grants' })
+
+type OrderShown = z.input<typeof orderSchema>
+
+/** An order with something within the caller's scope. */
+export async function findScopedOrder({ db, scope }: OperationContext, reference: string): Promise<ScopedOrder | undefined> {
+  return (await ordersInScope(db, scope, { reference }, { limit: 1 }))[0]
+}
+
+/** An order as the caller may see it. Problems: THING_NOT_FOUND. */
+export async function showOrder(ctx: OperationContext, reference: string): Promise<Result<OrderShown>> {
+  const found = await findScopedOrder(ctx, reference)
+  const shown = found && (await present(ctx, found))
+  return shown ? done(shown) : refuse('THING_NOT_FOUND', { field: 'order' })
+}
+
+/**
+ * Does something with an order of which all lies within the caller's scope, and shows it then.
+ * Problems: THING_NOT_FOUND, ACT_NOT_GRANTED for an order with items of others, and those of the work.
+ */
+export async function onWholeOrder(
+  ctx: OperationContext,
+  reference: string,
+  work: (orderId: string) => Promise<Result<unknown>>,
+): Promise<Result<OrderShown>> {
+  const found = await findScopedOrder(ctx, reference)
+  if (!found) return refuse('THING_NOT_FOUND', { field: 'order' })
+  if (!found.isComplete) return refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
+  const worked = await work(found.id)
+  return worked.ok ? showOrder(ctx, reference) : worked
+}
+
+async function present(
+  { db }: OperationContext,
+  { id, shop, products, isComplete, showsContact }: ScopedOrder,
+): Promise<OrderShown | null> {
+  const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), supplementsOf(db, id)])
+  if (!row) return null
+  const { firstName, lastName } = row.billingAddress
+  const original = row.supplementOf === null ? undefined : await findOrder(db, row.supplementOf)
+  return {
+    reference: row.reference,
+    shop,
+    status: row.status,
+    placedAt: row.placedAt.toISOString(),
+    isComplete,
+    buyer: isComplete ? `${firstName} ${lastName}`.trim() : null,
+    email: showsContact ? row.email : null,
+    address: showsContact ? placeOf(row.shippingAddress) : null,
+    complimentary: row.complimentary,
+    paymentMethod: row.paymentMethod,
+    paymentDeadline: row.paymentDeadline?.toISOString() ?? null,
+    totalCents: isComplete ? row.totalCents : null,
+    openCents: isComplete ? await openCents(db, row) : null,
+    supplementOf: isComplete ? (original?.reference ?? null) : null,
+    supplements: isComplete ? supplements.map(({ reference }) => reference) : [],
+    items: items
+      .filter(({ productId }) => products.includes(productId))
+      .map(({ id: number, productSlug, productName, variantDescription, place, priceCents, creditedCents, cancellationId }) => ({
+        id: number,
+        product: productSlug,
+        name: productName,
+        variant: variantDescription,
+        seat: place ? placeName(place, { locale: 'en', words: undefined }) : null,
+        priceCents,
+        creditedCents,
+        isCancelled: cancellationId !== null,
+      })),
+    ...(isComplete ? await pastOf(db, id, showsContact) : { history: [], money: [], bounces: [] }),
+  }
+}
+
+function placeOf({ firstName, lastName, ...place }: Address): string {
+  return `${firstName} ${lastName}, ${addressText(place)}, ${place.countryCode.toUpperCase()}`
+}
+
+async function pastOf(
+  db: OperationContext['db'],
+  id: string,
+  showsContact: boolean,
+): Promise<Pick<OrderShown, 'history' | 'money' | 'bounces'>> {
+  const [events, movements, bounces] = await Promise.all([orderEvents(db, id), moneyMovements(db, id), bouncesOf(db, id)])
+  return {
+    history: events.map(({ at, kind, actor }) => ({ at: at.toISOString(), what: kind.replaceAll('_', ' '), by: actor })),
+    money: movements.map(({ at, amountCents, kind, actor, note }) => ({
+      ...{ at: at.toISOString(), amountCents, by: actor },
+      ...{ what: kind.replaceAll('_', ' '), note: note ? plainReason(note) : null },
+    })),
+    bounces: bounces.map(({ at, kind, recipient, severity, isDelay, status, reason }) => ({
+      ...{ at: at.toISOString(), mail: kind, isHard: severity === 'hard', isDelay, status },
+      ...{ recipient: showsContact ? recipient : null, reason: showsContact ? reason : null },
+    })),
+  }
+}

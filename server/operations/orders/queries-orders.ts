@@ -1,0 +1,76 @@
+import { emailKey } from '#core/addresses/email.ts'
+import { sql } from 'kysely'
+import type { OrderStatus } from '#core/orders/status.ts'
+import type { Scope } from '#core/staff/scope.ts'
+import type { Connection } from '#db/database.ts'
+import { deliveryOfOrder, type Delivery } from '#server/orders/queries-listing.ts'
+import { isOwn, sharesContacts } from '../admin/queries-scope.ts'
+
+/** An order with something in a scope. */
+export interface ScopedOrder {
+  id: string
+  shop: string
+  /** The products in it that lie in the scope. */
+  products: number[]
+  /** Whether all of its items do. */
+  isComplete: boolean
+  /** Whether the caller sees how its buyer can be reached; never of an order that is not complete. */
+  showsContact: boolean
+}
+
+/** Which orders are found. What is missing does not limit them. */
+export interface OrderFilter {
+  reference?: string | undefined
+  orderIds?: readonly string[] | undefined
+  /** Only orders of which the caller sees the buyer, so that nobody learns of one whom they do not see. */
+  email?: string | undefined
+  /** With an item of this product within the scope, by its slug. */
+  product?: string | undefined
+  status?: OrderStatus | undefined
+  shop?: string | undefined
+  delivery?: Delivery | undefined
+  /** Placed at this moment or later. */
+  from?: Date | null | undefined
+  /** Placed before this moment. */
+  until?: Date | null | undefined
+  /** Something was written into their history at this moment or later. */
+  changedSince?: Date | undefined
+}
+
+/**
+ * Orders with something in a scope, the latest placed first: all of the scope's shops, and elsewhere what is of its events, artists and
+ * partners. An order's items are looked at when its turn comes, so that a page costs the same however many orders there are.
+ * @param page.after the moment at which the order behind which they begin was placed, and its id
+ */
+export async function ordersInScope(
+  connection: Connection,
+  scope: Scope,
+  filter: OrderFilter,
+  page: { limit: number; after?: readonly (string | number)[] | null },
+): Promise<ScopedOrder[]> {
+  const { contacts } = scope
+  const { reference = null, orderIds = null, email = null, product = null, status = null, shop = null, delivery = null } = filter
+  const { from = null, until = null, changedSince = null } = filter
+  const [placedAt = null, last = null] = page.after ?? []
+  const ids = orderIds && [...orderIds]
+  const { rows } = await sql<ScopedOrder>`
+    select o.id, s.slug as shop, held.products, held.is_complete, held.shows_contact
+    from orders o join shop s on s.id = o.shop_id
+    cross join lateral (
+      select array_agg(distinct i.product_id) filter (where own.is_held) as products, bool_and(own.is_held) as is_complete,
+        bool_and(own.is_held and own.shows_contact) as shows_contact, bool_or(own.is_held and p.slug = ${product}) as has_product
+      from order_item i join product p on p.id = i.product_id
+      cross join lateral (select ${scope.everything}::boolean or o.shop_id = any(${[...scope.shopIds]}::int[])
+        or ${isOwn(scope, sql`i.product_id`)} as is_held, ${contacts.everything}::boolean or o.shop_id = any(${[...contacts.shopIds]}::int[])
+        or ${isOwn(contacts, sql`i.product_id`)} or ${sharesContacts(sql`i.product_id`)} as shows_contact) as own
+      where i.order_id = o.id) as held
+    where (${reference}::text is null or o.reference = ${reference}) and (${ids}::uuid[] is null or o.id = any(${ids}::uuid[]))
+      and (${email}::text is null or lower(o.email) = ${email && emailKey(email)}) and (${status}::text is null or o.status = ${status})
+      and (${shop}::text is null or s.slug = ${shop}) and (${delivery}::text is null or ${deliveryOfOrder} = ${delivery})
+      and (${from}::timestamptz is null or o.placed_at >= ${from}) and (${until}::timestamptz is null or o.placed_at < ${until})
+      and (${changedSince}::timestamptz is null or exists (select from order_event e where e.order_id = o.id and e.at >= ${changedSince}))
+      and (${last}::uuid is null or (o.placed_at, o.id) < (${placedAt}::timestamptz, ${last}::uuid))
+      and held.products is not null and (${product}::text is null or held.has_product) and (${email}::text is null or held.shows_contact)
+    order by o.placed_at desc, o.id desc limit ${page.limit}`.execute(connection)
+  return rows
+}
