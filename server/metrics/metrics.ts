@@ -6,10 +6,12 @@ import { forMonitoring } from '#server/request/for-monitoring.ts'
 import type { ConnectionQueue } from '#db/connections/connection-queue.ts'
 import { transactionRetries } from '#db/transaction.ts'
 import { metricsOfOthers, type MetricValues } from './collect-metrics.ts'
+import { measureEventLoop } from './event-loop-lag.ts'
 
 /** The metrics of this process. `GET /metrics` adds up those of all processes (`collect-metrics.ts`). */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry, prefix: 'stagefront_' })
+measureEventLoop(registry)
 
 const registers = [registry]
 
@@ -152,8 +154,7 @@ export function metricsRoute(app: FastifyInstance, pool: pg.Pool, queue: Pick<Co
   app.addHook('onClose', async () => void pools.delete(pool))
   app.get(systemPaths.metrics, { onRequest: forMonitoring }, async (_request, reply) => {
     const others = await metricsOfOthers()
-    // The own metrics are read only once: reading them resets the event loop's histogram. Values that cannot be added up, such as a
-    // process's start time, are left out where there are several processes.
+    // Values that cannot be added up, such as a process's start time, are left out where there are several processes.
     const page = await (others.length > 0 ? AggregatorRegistry.aggregate([await ownMetrics(), ...others]) : registry).metrics()
     return reply.type(registry.contentType).header('cache-control', 'no-store').send(page)
   })

@@ -90,16 +90,18 @@ test('many health checks at once cost one write, and a hanging one is not waited
   })
 })
 
-test('/metrics shows how long the event loop was blocked', async () => {
+test('/metrics shows how long the event loop was blocked, to each who reads it', async () => {
   const app = await appWith({})
   await app.inject('/metrics')
   await sleep(50)
   const until = performance.now() + 300
   while (performance.now() < until);
   await sleep(50)
-  const page = (await app.inject('/metrics')).body
-  const value = (name: string) => Number(new RegExp(`^stagefront_nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(page)?.[1])
-  expect(value('p99')).toBeGreaterThan(0.25)
-  expect(value('max')).toBeGreaterThan(0.25)
-  expect(value('mean')).toBeGreaterThan(0)
+  for (const monitor of ['one', 'another']) {
+    const page = (await app.inject('/metrics')).body
+    const value = (name: string) => Number(new RegExp(`^stagefront_nodejs_eventloop_lag_${name}seconds (\\S+)$`, 'm').exec(page)?.[1])
+    expect(value('max_'), monitor).toBeGreaterThan(0.25)
+    expect(value('mean_'), monitor).toBeGreaterThan(0)
+    expect(value('')).toBeLessThan(0.25)
+  }
 })
