@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import { monitorEventLoopDelay, type IntervalHistogram } from 'node:perf_hooks'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Gauge, type Registry } from 'prom-client'
 
 const prefix = 'stagefront_nodejs_eventloop_lag'
+
+type Lags = ReturnType<typeof monitorEventLoopDelay>
 
 /**
  * Replaces prom-client's metrics of the event loop's lag, which begin anew whenever anybody reads them, so that each of two monitors sees
@@ -44,7 +46,7 @@ interface Figure {
   help: string
   /** How the figures of several processes become one. */
   aggregator: 'min' | 'max' | 'average'
-  read(lags: IntervalHistogram): number
+  read(lags: Lags): number
 }
 
 const percentile = (share: number): Figure => ({
@@ -64,7 +66,7 @@ const figures: Record<string, Figure> = {
 }
 
 /** Two histograms that begin anew in turn, so that there is always one which has measured for `seconds` to twice as long. */
-function overlappingWindows(seconds: number): { longest(): IntervalHistogram } {
+function overlappingWindows(seconds: number): { longest(): Lags } {
   let [longest, other] = [monitorEventLoopDelay(), monitorEventLoopDelay()]
   longest.enable()
   other.enable()
