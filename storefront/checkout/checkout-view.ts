@@ -9,6 +9,11 @@ export function isUnsellable({ items }: Pick<CheckoutCart, 'items'>): boolean {
   return items.some(({ changes }) => changes.some(({ prevents }) => prevents))
 }
 
+/** Whether anything in the cart can still be ordered. */
+export function hasSellable({ items }: Pick<CheckoutCart, 'items'>): boolean {
+  return items.some(({ changes }) => changes.every(({ prevents }) => !prevents))
+}
+
 /** Whether the cart cannot be paid any more by the method that was chosen. */
 export function isMethodGone({ cart, paymentMethods, expressMethods }: CheckoutQuery): boolean {
   const method = cart?.paymentMethod

@@ -273,6 +273,26 @@ describe.skipIf(!isBuilt)('what each step says after a change is what the page o
     expect(lineOfTable([name, ...(await outcomes(row))])).toBe(lineOfTable([name, ...(documented.get(name) ?? [])]))
   })
 
+  test('the cart says that there is a way on without what cannot be ordered, if anything is left', async () => {
+    const [gone, shirt] = [
+      await makeEvent(db(), shop.clock, {
+        product: { slug: 'mollton-uebrig', name: { de: 'Molltöne' }, contractPartnerId: shop.world.promoter },
+        event: { venueId: shop.world.venue },
+        shops: [shop.world.main.id],
+      }),
+      shop.world.shirt.variants['m']?.id ?? 0,
+    ]
+    const [alone, both] = [
+      await ready(gone.variants['stehplatz-hard']?.id ?? 0, 1),
+      await ready(gone.variants['stehplatz-hard']?.id ?? 0, 1),
+    ]
+    await buying(both).add([shirt, 1])
+    await setProduct(gone, { active: false })
+    const [left, nothing] = [/Ohne sie geht es weiter/, /Bei den Artikeln steht, warum, und was du tun kannst/]
+    expect([await opened(both, '/checkout', left), await opened(both, '/checkout', nothing)]).toEqual(['said', ''])
+    expect([await opened(alone, '/checkout', left), await opened(alone, '/checkout', nothing)]).toEqual(['', 'said'])
+  })
+
   test('the page has no row that is not tried', () => {
     expect([...documented.keys()].filter((name) => !rows.some(({ change }) => change === name))).toEqual([])
   })

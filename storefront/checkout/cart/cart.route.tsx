@@ -23,7 +23,7 @@ import { CartShipping } from './cart-shipping.tsx'
 import { FreePostage } from './free-postage.tsx'
 import { checkoutQuery } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
-import { isUndeliverable, isUnsellable, type CheckoutCart } from '../checkout-view.ts'
+import { hasSellable, isUndeliverable, isUnsellable, type CheckoutCart } from '../checkout-view.ts'
 import { Related } from './related.tsx'
 import { ExpressButtons } from '../express/express-buttons.tsx'
 import { CartSums, SummaryHead } from '../order-summary.tsx'
@@ -104,7 +104,7 @@ function FilledCart({ checkout, nextDates, walletKey, problems, offersUndo }: Fi
       <div className="wrap columns checkout-part">
         <div>
           <ProblemBox problems={problems.filter((problem) => !isOfLine(problem))} />
-          {unsellable && <Unsellable />}
+          {unsellable && <Unsellable cart={cart} />}
           {offersUndo && <RemovedLine />}
           <MissingNames cart={cart} />
           <EditableLines cart={cart} problems={problems} />
@@ -194,13 +194,13 @@ function Proceed({ className, asksNames }: { className: string; asksNames: boole
   )
 }
 
-/** Why there is no way on: each item says itself what is wrong with it. */
-function Unsellable() {
+/** Why there is no way on: each item says itself what is wrong with it. The rest can be ordered, if there is any. */
+function Unsellable({ cart }: { cart: CheckoutCart }) {
   const page = usePageContext()
   return (
     <div className="error-summary error-summary-above" role="alert">
       <h2>{m.cart_unsellable_title({}, page)}</h2>
-      <p>{m.cart_unsellable_text({}, page)}</p>
+      <p>{hasSellable(cart) ? m.cart_unsellable_text({}, page) : m.cart_unsellable_all({}, page)}</p>
     </div>
   )
 }
