@@ -44,6 +44,15 @@ export async function orderOfLink(ctx: RequestContext, link: { reference: string
   return null
 }
 
+/** Whether a link with this signature opens the order. The caller counts wrong ones. */
+export async function isOrderSignature(
+  ctx: Pick<Context, 'db' | 'random' | 'clock'>,
+  order: SignedOrder,
+  signature: string,
+): Promise<boolean> {
+  return isSigned(await appSecret(ctx), order, signature)
+}
+
 type SignedOrder = Pick<OrderRow, 'id' | 'reference' | 'email'>
 
 /** 32 letters and digits, so that no mail program breaks the link at its end. */

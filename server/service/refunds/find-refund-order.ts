@@ -1,30 +1,48 @@
 import { z } from 'zod'
 import { mailboxOf } from '#core/addresses/mailbox.ts'
+import { shortenedNumber } from '#core/service/ticket-number.ts'
 import { isOpenAt, openTime } from '#core/service/windows.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/context.ts'
+import { isOrderSignature } from '#server/orders/order-link.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { done, refuse, type Problem, type Result } from '#server/problems.ts'
+import { ordersSession } from '#server/sessions/find-session.ts'
+import { refundTickets } from './queries-refunds.ts'
 import { servedEvent, windowFor, type WindowRow } from '../windows/queries-windows.ts'
 
-/** What identifies a refund: the event, the order, and the order's e-mail address. */
+/**
+ * What identifies a refund: the event and the order, and what proves that it is the visitor's: the order's e-mail address, the signature
+ * of the link in its mails, or the number of one of its tickets for the event. The session that placed the order needs none of them.
+ */
 export interface RefundKey {
   eventId: number
   orderId: string
-  email: string
+  email?: string | null | undefined
+  signature?: string | null | undefined
+  ticketNumbers?: readonly string[]
 }
 
 const uuid = z.guid()
 
 /**
- * The order of a refund, for somebody who knows its id and e-mail address (API-13). Other attempts are counted (OPS-28), and the refusal
- * does not say which of the two was wrong. Problems: REFUND_NOT_FOUND, TOO_MANY_REQUESTS.
+ * The order of a refund, for somebody who proves that it is theirs (API-13). Other attempts are counted (OPS-28), and the refusal does not
+ * say what was wrong. Problems: REFUND_NOT_FOUND, TOO_MANY_REQUESTS.
  */
-export async function findRefundOrder(ctx: RequestContext, { orderId, email }: RefundKey): Promise<Result<OrderRow>> {
-  const order = uuid.safeParse(orderId).success ? await findOrder(ctx.db, orderId) : undefined
-  if (order?.shopId === ctx.shop.id && order.supplementOf === null && mailboxOf(order.email) === mailboxOf(email.trim())) return done(order)
+export async function findRefundOrder(ctx: RequestContext, key: RefundKey): Promise<Result<OrderRow>> {
+  const order = uuid.safeParse(key.orderId).success ? await findOrder(ctx.db, key.orderId) : undefined
+  if (order?.shopId === ctx.shop.id && order.supplementOf === null && (await isProven(ctx, order, key))) return done(order)
   return refuse((await ctx.budgets.take('ticket-number')) ? 'REFUND_NOT_FOUND' : 'TOO_MANY_REQUESTS')
+}
+
+/** A wrong address is refused, whatever else is right: who sends one may mean another order. */
+async function isProven(ctx: RequestContext, order: OrderRow, { eventId, email, signature, ticketNumbers }: RefundKey): Promise<boolean> {
+  if (email?.trim()) return mailboxOf(order.email) === mailboxOf(email.trim())
+  if (signature && (await isOrderSignature(ctx, order, signature))) return true
+  if (order.sessionId !== null && order.sessionId === ordersSession(await ctx.session())) return true
+  const numbers = new Set(ticketNumbers?.map(shortenedNumber))
+  return numbers.size > 0 && (await refundTickets(ctx.db, order.id, eventId)).some(({ code }) => numbers.has(code.slice(0, 12)))
 }
 
 /**

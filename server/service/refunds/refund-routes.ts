@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { toEuros } from '#core/money/cents.ts'
 import { systemPaths } from '#core/urls.ts'
@@ -24,11 +24,17 @@ const payloadSchema = z.object({
 /** `GET` and `PATCH /api/shops/{shop}/events/{id}/refund_requests/{order_id}` (API-12, API-13). */
 export function refundRoutes(app: FastifyInstance): void {
   const path = systemPaths.rest(':shop', '/events/:id/refund_requests/:order_id')
-  const keyOf = ({ id, order_id: orderId }: RefundPath['Params'], email: string): RefundKey => ({ eventId: eventId(id), orderId, email })
+  const keyOf = (request: FastifyRequest<RefundPath>, email?: string): RefundKey => ({
+    eventId: eventId(request.params.id),
+    orderId: request.params.order_id,
+    email: email ?? queryText(request, 'email'),
+    signature: queryText(request, 'signature'),
+  })
 
   app.get<RefundPath>(path, async (request, reply) => {
     const ctx = visitorOf(request)
-    const result = await readRefund(ctx, keyOf(request.params, queryText(request, 'email') ?? ''))
+    const number = queryText(request, 'validation_code')
+    const result = await readRefund(ctx, { ...keyOf(request), ...(number && { ticketNumbers: [number] }) })
     return result.ok ? reply.send(snakeKeys(result.value)) : sendProblems(reply, ctx, result.problems)
   })
 
@@ -39,7 +45,8 @@ export function refundRoutes(app: FastifyInstance): void {
     const { item_details: items, bank_account: bankAccount, email } = body.value
     const itemDetails = items.map((item) => ({ validationCode: item.validation_code }))
     const form = { itemDetails, bankAccount, methodConfirmed: true, legalConsent: true }
-    const result = await submitRefund(ctx, keyOf(request.params, email ?? queryText(request, 'email') ?? ''), form)
+    const ticketNumbers = items.map((item) => item.validation_code)
+    const result = await submitRefund(ctx, { ...keyOf(request, email), ticketNumbers }, form)
     if (!result.ok) return sendProblems(reply, ctx, result.problems.map(snakeField))
     const { amountCents, reference } = result.value
     return reply.send({ payment_amount: amountCents === null ? null : toEuros(amountCents), payment_reference: reference })
