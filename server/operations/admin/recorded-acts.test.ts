@@ -153,7 +153,10 @@ test.each(walk)('OPS-27 the log says of %s what it concerned and how much it was
   expect([entry.outcome, Object.keys(detail)]).toEqual(['done', expect.arrayContaining(says)])
   if (ruleOf(act).concerns !== 'house') expect(entry.thing).toMatch(/^[a-z-]+:[\w.-]+$/)
   // In plain words: without the marks of a program.
-  expect(auditWords(entry.detail, entry.outcomeDetail)).not.toMatch(/[{}"_]|undefined|null/)
+  const words = auditWords(entry.detail, entry.outcomeDetail)
+  expect(words).not.toMatch(/[{}"_]|undefined|null/)
+  const amountCents = (detail as { cents?: number }).cents ?? null
+  expect(await ask(`{ acts(act: "${act}", first: 1) { words amountCents } }`)).toEqual([{ words, amountCents }])
 })
 
 async function latest(act: Act): Promise<ListedAct | undefined> {

@@ -1,6 +1,7 @@
 import { instant } from '#core/time/instant.ts'
 import { listActs } from '#server/audit/queries-audit.ts'
 import { done, refuse } from '#server/problems.ts'
+import { amountOf, auditWords } from '#server/operations/reports/audit-words.ts'
 import { listLength } from '../admin-field.ts'
 import type { Queries } from '../operation-types.ts'
 
@@ -19,6 +20,8 @@ export const acts: Queries['acts'] = async ({ who, act, thing, from, until, firs
       thing: concerned,
       outcome,
       endedAt: endedAt?.toISOString() ?? null,
+      words: auditWords(detail, outcomeDetail),
+      amountCents: amountOf(detail, outcomeDetail),
       detail,
       outcomeDetail,
     })),
