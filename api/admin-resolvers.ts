@@ -249,9 +249,11 @@ export type RecordedAct = {
   __typename?: 'RecordedAct';
   /** What they did */
   act: Scalars['String']['output'];
+  /** The amount in cents, of acts about money */
+  amountCents?: Maybe<Scalars['Int']['output']>;
   /** When it was asked for */
   at: Scalars['DateTime']['output'];
-  /** Numbers, codes and ids of what was asked for, as JSON */
+  /** Numbers, codes and ids of what was asked for, as JSON: what `words` is made from, for programs that need more */
   detail: Scalars['String']['output'];
   /** When it ended */
   endedAt?: Maybe<Scalars['DateTime']['output']>;
@@ -265,6 +267,8 @@ export type RecordedAct = {
   thing?: Maybe<Scalars['String']['output']>;
   /** Who did it */
   who: Scalars['String']['output'];
+  /** What it came to in words, e.g. `24,90 €, 2 items, holders told`; empty where there is nothing to add */
+  words: Scalars['String']['output'];
 };
 
 /** An account of the staff */
@@ -532,6 +536,7 @@ export type QueryResolvers<ContextType = AdminContext, ParentType extends Resolv
 
 export type RecordedActResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['RecordedAct'] = ResolversParentTypes['RecordedAct']> = {
   act?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  amountCents?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   detail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
@@ -540,6 +545,7 @@ export type RecordedActResolvers<ContextType = AdminContext, ParentType extends 
   outcomeDetail?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   thing?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   who?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  words?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type StaffAccountResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['StaffAccount'] = ResolversParentTypes['StaffAccount']> = {

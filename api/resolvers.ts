@@ -2855,6 +2855,8 @@ export type PricingCategory = {
   available: Scalars['Boolean']['output'];
   /** Ids of the sections and standing areas of the seat map that have a free place of it; empty without a seating plan. Null, with the error WAITING_ROOM, for a visitor who has to wait for the event */
   availableSectionIds?: Maybe<Array<Scalars['ID']['output']>>;
+  /** Whether its tickets admit once on each day of the event, instead of once in all */
+  dailyEntry: Scalars['Boolean']['output'];
   /** Its id */
   id: Scalars['ID']['output'];
   /** Its colour on a seat map */
@@ -3054,7 +3056,7 @@ export type Query = {
   productsInCategory: MerchProductConnection;
   /** The cart's reference, assigned with the first item (GQL-07); null while there is no cart */
   reference?: Maybe<Scalars['String']['output']>;
-  /** The refund of an order's tickets for one event (API-12), for somebody who knows the order's id and e-mail address */
+  /** The refund of an order's tickets for one event (API-12), for the session that placed the order, or somebody who knows its id and one of the rest */
   refundRequest: RefundAnswer;
   /** Coming events that match every word in name, artist, tour, venue or city, whole words before the inside of words, then by start and doors (GQL-20, SRC-04) */
   searchEvents: EventConnection;
@@ -3315,9 +3317,11 @@ export type QueryProductsInCategoryArgs = {
 
 /** Everything that can be read. What belongs to a visitor (cart, session, orders) is found by the session cookie. */
 export type QueryRefundRequestArgs = {
-  email: Scalars['String']['input'];
+  email?: InputMaybe<Scalars['String']['input']>;
   orderId: Scalars['ID']['input'];
   productId: Scalars['ID']['input'];
+  signature?: InputMaybe<Scalars['String']['input']>;
+  validationCode?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3702,8 +3706,8 @@ export type ShopLink = {
 export type SubmitRefundInput = {
   /** Where a bank transfer goes; null to get the money back the way it came */
   bankAccount?: InputMaybe<RefundBankAccountInput>;
-  /** The order's e-mail address */
-  email: Scalars['String']['input'];
+  /** The order's e-mail address; not needed by the session that placed the order, with the signature, or with the number of a ticket of the order */
+  email?: InputMaybe<Scalars['String']['input']>;
   /** The tickets */
   itemDetails: Array<RefundItemInput>;
   /** That the tickets become void and that the details are right; must be true (REF-09) */
@@ -3714,6 +3718,8 @@ export type SubmitRefundInput = {
   orderId: Scalars['ID']['input'];
   /** The event's id */
   productId: Scalars['ID']['input'];
+  /** The signature of the link in the order's mails */
+  signature?: InputMaybe<Scalars['String']['input']>;
 };
 
 /** The result of giving tickets back */
@@ -5638,6 +5644,7 @@ export type PlacedCartResolvers<ContextType = any, ParentType extends ResolversP
 export type PricingCategoryResolvers<ContextType = any, ParentType extends ResolversParentTypes['PricingCategory'] = ResolversParentTypes['PricingCategory']> = {
   available?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   availableSectionIds?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
+  dailyEntry?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mapColor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5714,7 +5721,7 @@ export type QueryResolvers<ContextType = any, ParentType extends ResolversParent
   productWithPriceDetails?: Resolver<Maybe<ResolversTypes['Product']>, ParentType, ContextType, Partial<QueryProductWithPriceDetailsArgs>>;
   productsInCategory?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QueryProductsInCategoryArgs, 'first' | 'sort'>>;
   reference?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
-  refundRequest?: Resolver<ResolversTypes['RefundAnswer'], ParentType, ContextType, RequireFields<QueryRefundRequestArgs, 'email' | 'orderId' | 'productId'>>;
+  refundRequest?: Resolver<ResolversTypes['RefundAnswer'], ParentType, ContextType, RequireFields<QueryRefundRequestArgs, 'orderId' | 'productId'>>;
   searchEvents?: Resolver<ResolversTypes['EventConnection'], ParentType, ContextType, RequireFields<QuerySearchEventsArgs, 'first' | 'query'>>;
   searchProducts?: Resolver<ResolversTypes['MerchProductConnection'], ParentType, ContextType, RequireFields<QuerySearchProductsArgs, 'first' | 'query'>>;
   seatsLeft?: Resolver<Maybe<ResolversTypes['SeatsLeft']>, ParentType, ContextType, RequireFields<QuerySeatsLeftArgs, 'eventId' | 'wheelchair'>>;

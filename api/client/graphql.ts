@@ -592,8 +592,8 @@ export type SetPreferredPaymentMethodInput = {
 export type SubmitRefundInput = {
   /** Where a bank transfer goes; null to get the money back the way it came */
   bankAccount?: RefundBankAccountInput | null | undefined;
-  /** The order's e-mail address */
-  email: string;
+  /** The order's e-mail address; not needed by the session that placed the order, with the signature, or with the number of a ticket of the order */
+  email?: string | null | undefined;
   /** The tickets */
   itemDetails: Array<RefundItemInput>;
   /** That the tickets become void and that the details are right; must be true (REF-09) */
@@ -604,6 +604,8 @@ export type SubmitRefundInput = {
   orderId: string;
   /** The event's id */
   productId: string;
+  /** The signature of the link in the order's mails */
+  signature?: string | null | undefined;
 };
 
 /** A change of holder or a return (ENT-33) */
@@ -972,7 +974,7 @@ export type EventQueryVariables = Exact<{
 }>;
 
 
-export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, isQueued: boolean, cartLimit: number, lineLimit: number, over: boolean, happeningFrom: string | null, movedFrom: string | null, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string | null, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, policyLink: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, physical: boolean, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, amountStep: number, remaining: number | null, pricingCategory: { id: string, name: string } | null }> } | null };
+export type EventQuery = { event: { id: string, slug: string, name: string, descriptiveName: string, artists: Array<string>, description: string | null, disclaimer: string | null, priceLow: number, vatRate: number, available: boolean, isQueued: boolean, cartLimit: number, lineLimit: number, over: boolean, happeningFrom: string | null, movedFrom: string | null, happeningUntil: string | null, doorTime: string | null, stageTime: string | null, presaleAt: string | null, localDate: string | null, ageLimit: number | null, cancelled: boolean, soldOutMessage: string | null, displayMap: boolean, seatmapUrl: string | null, personalizationRequirement: string, checkInStartAt: string | null, localOrganizer: string | null, policyLink: string | null, meta: any, artist: { slug: string, name: string } | null, venue: { name: string, timeZone: string, address: { address: string, postCode: string, city: string, countryCode: string } }, owningCompanyAddress: { company: string, address: string, postCode: string, city: string, countryCode: string }, leads: Array<{ slug: string, name: string, subtitle: string | null, squareImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, relatedItems: Array<{ slug: string, name: string, productType: string | null, color: string | null, price: number, originalPrice: number | null, lowestPriorPrice: number | null, available: boolean, artist: { name: string } | null, images: Array<{ sha256: string, width: number, height: number, widths: Array<number> }>, overlayListingImage: { sha256: string, width: number, height: number, widths: Array<number> } | null, otherColors: Array<{ slug: string, color: string }>, productVariants: Array<{ description: string, available: boolean }> }>, bundles: Array<{ slug: string, price: number, originalPrice: number, lowestPriorPrice: number | null, available: boolean, id: string, fixedPrice: number | null, ticketRequired: boolean, bindLeaveEmpty: boolean, groupLeaveEmpty: boolean, product: { name: string, cartLimit: number, lineLimit: number, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, combinations: Array<{ name: string, id: string, price: number | null }>, parts: Array<{ id: string, role: BundlePartRole, combinationId: string | null, price: number | null, leaveEmpty: boolean, product: { slug: string, name: string, descriptiveName: string, productType: string | null, color: string | null, shippingRequirements: Array<string>, localDate: string | null, meta: any, kind: ProductKind, personalizationRequirement: string | null, venue: { name: string, address: { city: string } } | null, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }> }, variants: Array<{ description: string, physical: boolean, id: string, price: number, available: boolean }> }> }>, tours: Array<{ slug: string, name: string, ticketImage: { alt: string | null, sha256: string, width: number, height: number, widths: Array<number> } | null }>, images: Array<{ alt: string | null, sha256: string, width: number, height: number, widths: Array<number> }>, productVariants: Array<{ id: string, order: number, description: string, note: string | null, price: number, physical: boolean, active: boolean, available: boolean, amountStep: number, remaining: number | null, pricingCategory: { id: string, name: string, dailyEntry: boolean } | null }> } | null };
 
 export type NextdatesQueryVariables = Exact<{
   category: string;
@@ -4272,6 +4274,7 @@ export const EventDocument = new TypedDocumentString(`
       pricingCategory {
         id
         name
+        dailyEntry
       }
     }
   }
@@ -4384,7 +4387,7 @@ fragment ImageFile on Image {
 fragment ImageView on Image {
   ...ImageFile
   alt
-}`, {"hash":"4b7865b6cc746370fe4cf37fda72412a854011c4ee4f90fdf45b566d9d4bbf82"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
+}`, {"hash":"2af646f0795fb3da37e7c23fb16fc893dfbd23f9420e0fa95e47253084d19fcf"}) as unknown as TypedDocumentString<EventQuery, EventQueryVariables>;
 export const NextdatesDocument = new TypedDocumentString(`
     query NEXTDATES($category: String!) {
   allEventsInCategory(

@@ -27,6 +27,9 @@ export function SeatBlock({ event, isSoldOut = false }: { event: SeatedEvent; is
     observer.observe(element)
     return () => observer.disconnect()
   }, [isNear])
+  const dailyNames = [
+    ...new Set(event.variants.flatMap(({ pricingCategory }) => (pricingCategory?.dailyEntry ? [pricingCategory.name] : []))),
+  ]
   return (
     <section className="wrap seat-block needs-script" aria-labelledby="h-seats" ref={section}>
       <div className="section-head">
@@ -35,6 +38,7 @@ export function SeatBlock({ event, isSoldOut = false }: { event: SeatedEvent; is
         </h2>
         {isSoldOut ? null : <span className="small muted">{m.tickets_limit({ limit: event.cartLimit }, page)}</span>}
       </div>
+      {dailyNames.length > 0 ? <p className="note">{m.seats_daily({ categories: dailyNames.join(', ') }, page)}</p> : null}
       <TurnNoticePart slug={event.slug} turn={turn} />
       {turn.kind === 'waits' ? null : (
         <div className="seat-block-space">{isNear ? <LazyLoaded load={loadPicker} props={{ event, onQueued: noteQueue }} /> : null}</div>

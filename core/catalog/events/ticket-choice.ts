@@ -13,7 +13,7 @@ export interface TicketVariant {
   available: boolean
   /** Hard tickets go by post. */
   physical: boolean
-  pricingCategory: { id: string; name: string } | null
+  pricingCategory: { id: string; name: string; dailyEntry?: boolean } | null
 }
 
 /** The limits of one ticket row. */
@@ -25,7 +25,7 @@ export interface AmountLimits {
 }
 
 export interface TicketGroup<V extends TicketVariant> {
-  category: { id: string; name: string } | null
+  category: TicketVariant['pricingCategory']
   variants: V[]
 }
 

@@ -7,7 +7,7 @@ export interface SeatVariant {
   description: string
   price: number
   available: boolean
-  pricingCategory: { id: string; name: string } | null
+  pricingCategory: { id: string; name: string; dailyEntry?: boolean } | null
   /** Sections where it can still be bought (ENT-19). */
   availableSectionIds?: readonly string[]
 }

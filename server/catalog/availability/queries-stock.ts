@@ -26,7 +26,8 @@ function variantsColumn(locale: Locale): RawBuilder<unknown> {
     select coalesce(json_agg(json_build_object('id', v.id, 'slug', v.slug, 'order', v.position, 'price', v.price_cents, 'physical', v.physical, 'amountStep', v.amount_step,
       'description', ${inReadersLanguage('v.description', locale)}, 'note', ${inReadersLanguage('v.note', locale)},
       'message', ${inReadersLanguage('v.message', locale)}, 'category', (
-        select json_build_object('id', pc.id, 'eventId', pc.event_id, 'name', ${inReadersLanguage('pc.name', locale)}, 'mapColor', pc.map_color)
+        select json_build_object('id', pc.id, 'eventId', pc.event_id, 'name', ${inReadersLanguage('pc.name', locale)}, 'mapColor', pc.map_color,
+          'dailyEntry', pc.daily_entry)
         from pricing_category pc where pc.id = v.pricing_category_id),
       'pools', array(select pool_id from variant_pool where variant_id = v.id)) order by v.position, v.id), '[]')
     from product_variant v where v.product_id = p.id and ${sql.raw(offeredVariant)})`

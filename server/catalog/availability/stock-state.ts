@@ -24,7 +24,7 @@ export interface StockedVariant {
   description: string
   note: string | null
   message: string | null
-  category: { id: number; eventId: number; name: string; mapColor: string | null } | null
+  category: { id: number; eventId: number; name: string; mapColor: string | null; dailyEntry: boolean } | null
   pools: number[]
 }
 
@@ -67,7 +67,7 @@ export function priceRange({ variants, priceCents }: Stock, low: LowPools): { lo
 export type PresentedVariant =
   | MerchVariant
   | (Omit<EventVariant, 'availableSectionIds' | 'pricingCategory'> & {
-      pricingCategory: { id: string; eventId: number; name: string; mapColor: string | null } | null
+      pricingCategory: { id: string; eventId: number; name: string; mapColor: string | null; dailyEntry: boolean } | null
     })
 
 export function presentVariants(stock: Stock, low: LowPools, now: Date): PresentedVariant[] {

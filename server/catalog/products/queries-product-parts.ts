@@ -91,15 +91,15 @@ export const overlayColumns = sql`${imageColumn(sql`i.id = p.overlay_listing_ima
   ${imageColumn(sql`i.id = p.overlay_detail_image_id`)} as overlay_detail_image`
 
 /** A pricing category as far as it is cached. Its event is no part of the API. */
-export type EventCategory = Pick<PricingCategory, 'id' | 'name' | 'mapColor'> & { eventId: number }
+export type EventCategory = Pick<PricingCategory, 'id' | 'name' | 'mapColor' | 'dailyEntry'> & { eventId: number }
 
 export async function pricingCategoriesOfEvents(
   connection: Connection,
   locale: Locale,
   ids: readonly number[],
 ): Promise<ByProduct<EventCategory[]>> {
-  const { rows } = await sql<{ id: number; eventId: number; name: string; mapColor: string | null }>`${prepared}
-    select pc.id, pc.event_id, pc.map_color, ${inReadersLanguage('pc.name', locale)} as name
+  const { rows } = await sql<{ id: number; eventId: number; name: string; mapColor: string | null; dailyEntry: boolean }>`${prepared}
+    select pc.id, pc.event_id, pc.map_color, pc.daily_entry, ${inReadersLanguage('pc.name', locale)} as name
     from pricing_category pc where pc.event_id = any(${[...ids]}::integer[])
     order by pc.event_id, pc.position, pc.id`.execute(connection)
   return grouped(rows, (category) => [category.eventId, { ...category, id: String(category.id) }])

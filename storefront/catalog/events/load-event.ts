@@ -107,6 +107,7 @@ const eventQuery = graphql(`
         pricingCategory {
           id
           name
+          dailyEntry
         }
       }
     }
@@ -157,6 +158,11 @@ async function loadNextDates({ execute, locale, now }: LoaderPage, slug: string,
     })
 }
 
+/** Without what is true of few categories, so that the page stays light. */
+function categoryView({ id, name, dailyEntry }: { id: string; name: string; dailyEntry: boolean }) {
+  return { id, name, ...(dailyEntry && { dailyEntry }) }
+}
+
 /** Everything that an event's page shows, with times in the venue's time zone; null if the shop does not sell it. */
 export async function loadEvent(page: LoaderPage, slug: string) {
   const { execute, locale, now } = page
@@ -169,7 +175,7 @@ export async function loadEvent(page: LoaderPage, slug: string) {
     ...variant,
     price: toCents(variant.price),
     note: variant.note,
-    pricingCategory: variant.pricingCategory,
+    pricingCategory: variant.pricingCategory && categoryView(variant.pricingCategory),
   }))
   const [tour] = tours
   const place = { name: venue.name, ...venue.address }

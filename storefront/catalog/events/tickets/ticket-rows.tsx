@@ -24,12 +24,14 @@ interface TicketRowsProps {
 
 /** One row per variant, grouped by pricing category. Sold-out variants are shown as such (EVT-17). */
 export function TicketRows({ groups, kind, amounts, cartLimit, lineLimit, count, onChange }: TicketRowsProps) {
+  const page = usePageContext()
   const isOther = (variant: TicketView) => kind !== null && variant.physical !== (kind === 'hard')
   return groups.map(({ category, variants }) => (
     <div key={category?.id ?? 'none'} className={variants.every(isOther) ? 'is-other-kind' : undefined}>
       {category ? (
         <h3 className="ticket-category">
           <span className="heading-3 display">{category.name}</span>
+          {category.dailyEntry ? <span className="note">{m.tickets_daily({}, page)}</span> : null}
         </h3>
       ) : null}
       <ul>
