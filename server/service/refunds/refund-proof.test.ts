@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour } from '#core/time/durations.ts'
-import { windowsCommand } from '#server/operations/commands/service/windows-command.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -16,7 +15,7 @@ afterAll(() => shop.close())
 /** A new hour has new budgets. */
 beforeEach(async () => {
   shop.clock.advance(hour)
-  await runCommand(windowsCommand, shop.context, 'open', 'refund', '--event', shop.world.event.slug)
+  await runDeclared('windows', shop.context, 'open', 'refund', '--event', shop.world.event.slug)
 })
 
 const account = { name: 'Marlene Größer-Yılmaz', iban: 'DE93 9999 9999 0000 0000 01' }
