@@ -12,7 +12,9 @@ const start = async () => {
   )
   return row as { timeZone: string; happeningFrom: Date }
 }
-const codes = (faults: readonly { code: string }[]) => faults.map(({ code }) => code).filter((code) => code !== 'VAT_ASSUMED')
+/** What is said of clocks and times. The hall keeps the postal code of Hamburg wherever it is moved to. */
+const codes = (faults: readonly { code: string }[]) =>
+  faults.map(({ code }) => code).filter((code) => !['VAT_ASSUMED', 'POST_CODE_ODD'].includes(code))
 
 test.each([
   ['country: gb', 'Europe/London', '2027-04-10T18:30:00.000Z'],

@@ -120,7 +120,9 @@ function filesOf({ main, parent, products, events, bundle, shops }: RandomCatalo
       ...products.map((each, index) => ({ ...each, tour: false, slug: slug(`product-${index}`) })),
       ...events.map((each, index) => ({ ...each, slug: slug(`event-${index}`) })),
     ].filter(({ artist, categories, tour }) =>
-      [artist, ...categories, ...(tour ? ['tour', 'band'] : [])].map((each) => slug(each ?? '')).includes(name),
+      [artist, ...categories, ...(tour ? ['tour', 'band'] : []), ...(parent && categories.includes('vinyl') ? ['shirts'] : [])]
+        .map((each) => slug(each ?? ''))
+        .includes(name),
     )
   /** What is off sale, or contains only what is off sale or over, needs no page. */
   const isOff = (name: string) =>

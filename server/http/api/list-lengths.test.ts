@@ -76,7 +76,7 @@ test('an argument that a call of the staff does not have is refused by name inst
   const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
     shop.app.inject({ method, url: `/api/admin/${path}`, headers: headersOf(owner()), ...(payload && { payload }) })
   for (const answer of [
-    await ask('GET', `orders?evnet=${event}`),
+    await ask('GET', `orders/list?evnet=${event}`),
     await ask('POST', 'windows/open', { form: 'refund', evnet: event }),
     await ask('POST', 'newsletter/export', { shop: 'main', evnet: event }),
   ]) {

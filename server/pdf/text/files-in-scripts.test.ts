@@ -98,6 +98,7 @@ test('a payout’s file has a text for a name in every script that banks take, a
 const makers: Record<string, 'here' | 'documents-in-scripts' | 'no names'> = {
   'core/tables/csv-text.ts': 'here',
   'server/operations/reports/csv.ts': 'here',
+  'server/http/admin/declared-rest.ts': 'here',
   'server/door/printed-list.ts': 'here',
   'server/bank/payouts/credit-transfer-file.ts': 'here',
   'server/catalog/events/calendar-file.ts': 'here',

@@ -21,7 +21,7 @@ test('OPS-31 OPS-20 the demo’s forms are open for an evening that is over and 
   }
   await openDemoWindows(shop.context)
   const { output } = await runDeclared('windows', shop.context, 'list')
-  const open = output.split('\n').flatMap((line) => /^(\w+) +([\w-]+) +open /.exec(line)?.slice(1, 3).join(' ') ?? [])
+  const open = output.split('\n').flatMap((line) => /^(\w+) +([\w-]+) +– +open /.exec(line)?.slice(1, 3).join(' ') ?? [])
   const acts = ['cancel', 'change', 'refund']
   expect(open.toSorted()).toEqual(acts.flatMap((act) => [`${act} die-nachtfahrer-neujahr`, `${act} tundra-motel-auszug`]))
 })
