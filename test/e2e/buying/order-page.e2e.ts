@@ -75,8 +75,8 @@ test('what was refunded stands on the order’s page with its day, its lines and
   const link = orderPath((await mailAbout(request, number)).text)
   operator('orders', 'mark-paid', number)
   await mailAbout(request, `Bestellung ${number}`)
-  const listed = operator('orders', 'refund', number)
-  const item = /^\s*(\d+).*Cloth/m.exec(listed)?.[1] ?? ''
+  const listed = operator('orders', 'show', number)
+  const item = /^\s*(\d+).*kapelle-shirt/m.exec(listed)?.[1] ?? ''
   operator('orders', 'refund', number, '--item', item, '--amount', '5.00', '--yes')
   await expect
     .poll(async () => {

@@ -17,7 +17,7 @@ async function atPayment(page: Page) {
 
 /** Issues a voucher. @returns its code */
 function issue(euros: string, ...options: string[]): string {
-  return /code (\S+)/.exec(operator('vouchers', 'issue', euros, '--reason', 'journey', ...options))?.[1] ?? ''
+  return /shown this once: (\S+)/.exec(operator('vouchers', 'issue', euros, '--reason', 'journey', ...options))?.[1] ?? ''
 }
 
 async function enter(page: Page, code: string): Promise<void> {
