@@ -7,6 +7,12 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 
 const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'sandbox', 'server', 'storefront', 'test', 'texts']
 
+/** Folders of core import leftwards only; single files such as `core/urls.ts` import no folder. */
+const coreLine =
+  'text random codes addresses shops money time tables sessions staff stock seating catalog shipping waiting-list waiting-room vouchers carts bundles payments orders order-mails checkout bank documents import content newsletter mails discovery ticketing door service choices'.split(
+    ' ',
+  )
+
 /** Slices in the order of their imports: each imports only those to its left and reaches those to its right by a job. */
 const line =
   'shops sessions stock seating catalog bundles shipping import carts orders vouchers waiting-list payments bank documents ticketing door order-mails checkout service choices people operations'.split(
@@ -138,6 +144,41 @@ const foundationRules = foundations.flatMap((folder) => {
   ]
 })
 
+const coreRules: Pattern[] = [acrossFolders, notFrom(allFoldersBut('core'), 'core imports core only.')]
+const coreLibraries: Pattern = {
+  regex: '^[a-oq-y@]|^p[^u]|^pu[^n]|^pun[^y]|^punycode[^.]|^z[^o]|^zo[^d]|^zod[^/]',
+  message: 'core imports core, zod and punycode.js only.',
+}
+/** Files of core that each wrap a library: seeded random numbers, zoned times, time zones by coordinates, IBANs, letters of names and banks. */
+const libraryFiles = [
+  'random/seeded-random',
+  'time/from-zoned-time',
+  'import/place-zone',
+  'payments/bank-account',
+  'import/slugs',
+  'bank/sepa-text',
+  'bank/transfer-flaw',
+].map((file) => `core/${file}.ts`)
+
+const coreFolderRules = coreLine.flatMap((folder, place) => {
+  const hidden = coreLine.slice(place + 1)
+  const message = `core/${folder} must not import these folders (coreLine): move what both need to the left.`
+  const notRight: Pattern | null = hidden.length === 0 ? null : { regex: `^(#core/|(\\.\\./)+)(${hidden.join('|')})/`, message }
+  const wrapping = libraryFiles.filter((file) => file.startsWith(`core/${folder}/`))
+  return [
+    restrict([`core/${folder}/**/*.ts`], [...coreRules, coreLibraries, notRight]),
+    ...(wrapping.length > 0 ? [restrict(wrapping, [...coreRules, notRight])] : []),
+  ]
+})
+const coreBaseRules = restrict(
+  ['core/*.ts'],
+  [
+    ...coreRules,
+    coreLibraries,
+    { regex: `^(#core|\\.)/(${coreLine.join('|')})/`, message: 'Folders of core build on this module, not the other way round.' },
+  ],
+)
+
 const storefrontRules: Pattern[] = [
   acrossFolders,
   everyText,
@@ -216,30 +257,8 @@ export default defineConfig({
     'react/react-in-jsx-scope': 'off',
   },
   overrides: [
-    restrict(
-      ['core/**/*.ts'],
-      [
-        acrossFolders,
-        notFrom(allFoldersBut('core'), 'core imports core only.'),
-        {
-          regex: '^[a-oq-y@]|^p[^u]|^pu[^n]|^pun[^y]|^punycode[^.]|^z[^o]|^zo[^d]|^zod[^/]',
-          message: 'core imports core, zod and punycode.js only.',
-        },
-      ],
-    ),
-    // Seeded random numbers, zoned times, time zones by coordinates, IBANs, SEPA's countries and letters, and addresses of names each wrap a library.
-    restrict(
-      [
-        'core/random/seeded-random.ts',
-        'core/time/from-zoned-time.ts',
-        'core/import/place-zone.ts',
-        'core/payments/bank-account.ts',
-        'core/import/slugs.ts',
-        'core/bank/sepa-text.ts',
-        'core/bank/transfer-flaw.ts',
-      ],
-      [acrossFolders, notFrom(allFoldersBut('core'), 'core imports core only.')],
-    ),
+    coreBaseRules,
+    ...coreFolderRules,
     restrict(['texts/**/*.ts'], [acrossFolders, notFrom(allFoldersBut('core', 'texts'), 'texts imports core only.')]),
     restrict(
       ['mail/**/*.ts', 'mail/**/*.tsx'],

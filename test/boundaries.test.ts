@@ -16,6 +16,19 @@ const planted: [file: string, code: string, rule: string][] = [
   ['core/time/h.ts', "import '@date-fns/tz'", 'no-restricted-imports'],
   ['core/carts/e.ts', 'export const clock = () => Date.now()', 'no-restricted-properties'],
   ['core/carts/f.ts', "import '../../server/config.ts'", 'no-restricted-imports'],
+  ['core/shops/settings/above-a.ts', "import '#core/catalog/sellable.ts'", 'no-restricted-imports'],
+  ['core/orders/above-b.ts', "import '../checkout/steps.ts'", 'no-restricted-imports'],
+  [
+    'core/catalog/events/above-c.ts',
+    "import type { Totals } from '../../carts/totals.ts'\nexport type A = Totals",
+    'no-restricted-imports',
+  ],
+  ['core/payments/bank-account.ts', "import '#core/orders/status.ts'", 'no-restricted-imports'],
+  ['core/urls.ts', "import './shops/locale.ts'", 'no-restricted-imports'],
+  // Every folder of core has a place in the line: what has none may import any library.
+  ...readdirSync(join(root, 'core'), { withFileTypes: true }).flatMap((entry): typeof planted =>
+    entry.isDirectory() ? [[`core/${entry.name}/library.ts`, "import 'fastify'", 'no-restricted-imports']] : [],
+  ),
   ['texts/a.ts', "import '#server/config.ts'", 'no-restricted-imports'],
   ['mail/a.tsx', "import '#storefront/fetch-persisted.ts'", 'no-restricted-imports'],
   ['mail/b.tsx', "import '#texts/compiled/messages.js'", 'no-restricted-imports'],
@@ -130,6 +143,7 @@ const clean: [file: string, code: string][] = [
   ],
   ['core/random/seeded-random.ts', "import 'pure-rand/generator/mersenne'"],
   ['core/time/from-zoned-time.ts', "import '@date-fns/tz'"],
+  ['core/checkout/fine.ts', "import '../orders/status.ts'\nimport '#core/shops/locale.ts'\nimport '#core/urls.ts'"],
   ['server/payments/providers/stripe.ts', "import 'stripe'"],
   ['server/outbox/smtp-fine.ts', "import 'nodemailer'\nimport '#mail/order.tsx'"],
   [
@@ -174,6 +188,12 @@ test.each(planted.map(([file, , rule]) => [file, rule] as const))('a violation i
 
 test.each(clean)('what is allowed is left alone: %s', (file) => {
   expect(reported.get(file) ?? []).toEqual([])
+})
+
+test("ARCHITECTURE.md shows the order of core's folders as it is linted", () => {
+  const linted = /const coreLine =\s*'([^']+)'/.exec(textOf('oxlint.config.ts'))?.[1] ?? ''
+  expect(linted.split(' ').length).toBeGreaterThan(10)
+  expect(textOf('ARCHITECTURE.md')).toContain(`\`${linted.replaceAll(' ', ' ← ')}\``)
 })
 
 test('file names are in kebab-case and specific, and no comment disables a check', () => {

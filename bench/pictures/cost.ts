@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { imageFormats, widthBatch } from '#core/catalog/products/image-widths.ts'
+import { imageFormats, widthBatch } from '#core/image-widths.ts'
 import { defaultLimits, openPictures } from '#server/images/process/picture-process.ts'
 import type { RequestedFile } from '#server/images/process/messages.ts'
 

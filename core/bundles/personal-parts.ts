@@ -1,5 +1,5 @@
 import { personalFields, type PersonalDataKind, type PersonalField } from '#core/carts/personal-data.ts'
-import { personalSchemas } from '#core/checkout/personal-form.ts'
+import { personalSchemas } from '#core/carts/personal-form.ts'
 import type { BundleItem } from './bundle.ts'
 
 /** A part of a bundle, and what it has to be personalised with. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addressLengths, type Address } from '#core/addresses/address.ts'
 import { writesState } from '#core/addresses/address-lines.ts'
-import { cleanText } from '#core/text/clean-text.ts'
 import { emailField } from '#core/addresses/email-field.ts'
 import { needsPostCode } from '#core/addresses/post-codes.ts'
+import { optionalText, requiredText } from '#core/addresses/text-fields.ts'
 
 /**
  * The form of checkout step 2, for browser and server (CHK-12, CHK-13, CHK-14, LIM-78): e-mail, billing address, and a shipping address
@@ -72,18 +72,3 @@ function partsSchema(countryCodes: readonly string[], needsCode: boolean) {
 
 export type AddressInput = z.output<ReturnType<typeof addressSchema>>
 export type DetailsInput = z.output<ReturnType<typeof detailsSchema>>
-
-/** A required text, normalised by `cleanText`. */
-export function requiredText(missing: string, length: number) {
-  return z.string({ error: missing }).overwrite(cleanText).min(1, missing).max(length, 'LANG_FIELD_TOO_LONG')
-}
-
-/** An optional text, normalised by `cleanText`; null if empty. */
-export function optionalText(length: number) {
-  return z
-    .string({ error: 'LANG_FIELD_INVALID' })
-    .overwrite(cleanText)
-    .max(length, 'LANG_FIELD_TOO_LONG')
-    .nullish()
-    .transform((value) => value || null)
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailField } from '#core/addresses/email-field.ts'
 import { plainReference } from '#core/orders/reference.ts'
-import { requiredText } from './address-form.ts'
+import { requiredText } from '#core/addresses/text-fields.ts'
 
 /** The maximum length of a reference with its prefix and spaces. */
 const referenceLength = 40

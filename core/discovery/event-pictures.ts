@@ -1,4 +1,4 @@
-import { cardSize, storySize } from '#core/catalog/products/image-widths.ts'
+import { cardSize, storySize } from '#core/image-widths.ts'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
 
 /** The pictures of an event to pass on: one beside a link, one for the stories of a phone's apps. */

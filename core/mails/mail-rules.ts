@@ -1,5 +1,5 @@
 import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.ts'
-import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import type { WaitingListMailKind } from '#core/waiting-list/entry.ts'
 
 /** Every kind of mail that the shop sends. Each mail names its own in the header `X-Stagefront-Kind`. */

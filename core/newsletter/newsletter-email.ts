@@ -1,14 +1,8 @@
 import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
+import type { NewsletterEndings } from '#core/shops/settings/newsletter-endings.ts'
 
 /** Days within which a subscription must be confirmed. After that its address is deleted and its link is invalid. */
 export const newsletterConfirmDays = 14
-
-/**
- * Which domain endings the newsletter accepts, a setting of the shop (T-25): `short`, 2 to 4 letters as specified; `real`, these and every
- * real top-level domain, which is the default; `any`, each that the checkout accepts.
- */
-export const newsletterEndings = ['short', 'real', 'any'] as const
-export type NewsletterEndings = (typeof newsletterEndings)[number]
 
 /** LIM-83 */
 const shortEnding = /^[a-z]{2,4}$/

@@ -1,6 +1,6 @@
 import type { Address } from '#core/addresses/address.ts'
 import type { Cents } from '#core/money/cents.ts'
-import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import { isPaid, orderStatuses, type OrderStatus } from './status.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { newReference } from '#core/orders/reference.ts'
-import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
+import { mailAtPlacement } from '#core/orders/order-mail-kinds.ts'
 import { paymentDeadline } from './deadlines.ts'
 import { cardMethod, isTransfer, methodOf, paymentMethods, referencePrefixes } from './methods.ts'
 

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import type { WalletAddress } from '#core/checkout/wallet.ts'
+import type { WalletAddress } from '#core/payments/wallet.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { PaymentMethodId } from './methods.ts'
 import type { MoneyStatement, PaymentReturns, ProviderRefund } from './returns.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanLines } from '#core/text/clean-text.ts'
 import { emailField } from '#core/addresses/email-field.ts'
-import { requiredText } from '#core/checkout/address-form.ts'
+import { requiredText } from '#core/addresses/text-fields.ts'
 
 const lengths = { name: 100, message: 5000 } as const
 

@@ -1,4 +1,4 @@
-import { optionalText } from '#core/checkout/address-form.ts'
+import { optionalText } from '#core/addresses/text-fields.ts'
 import { applicationSchema } from './application-form.ts'
 
 const orderLength = 40

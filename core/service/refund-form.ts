@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '#core/checkout/address-form.ts'
+import { requiredText } from '#core/addresses/text-fields.ts'
 import { readIban } from '#core/payments/bank-account.ts'
 import { asksWay, needsAccount, type RefundMethod } from './refund-methods.ts'
 import { compactNumber } from './ticket-number.ts'

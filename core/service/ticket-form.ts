@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cleanText } from '#core/text/clean-text.ts'
 import { emailField } from '#core/addresses/email-field.ts'
-import { optionalText, requiredText } from '#core/checkout/address-form.ts'
+import { optionalText, requiredText } from '#core/addresses/text-fields.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { mostTickets } from './form-limits.ts'
 import { compactNumber } from './ticket-number.ts'

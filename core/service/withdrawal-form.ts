@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailField } from '#core/addresses/email-field.ts'
-import { optionalText, requiredText } from '#core/checkout/address-form.ts'
+import { optionalText, requiredText } from '#core/addresses/text-fields.ts'
 import { plainReference } from '#core/orders/reference.ts'
 
 const lengths = { name: 100, order: 40, items: 500 } as const

@@ -1,4 +1,4 @@
-import { returnDays } from '#core/content/legal-periods.ts'
+import { returnDays } from '#core/shops/settings/legal-periods.ts'
 import { m } from '#texts/messages.ts'
 import type { OrderMail } from './order-mail.ts'
 

@@ -4,7 +4,7 @@ import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Fallback, TicketChoice } from '#core/choices/event-choices.ts'
 import type { MailShop } from '#mail/mail-frame.tsx'
 import type { EventChangeKind } from '#core/catalog/events/event-change.ts'
-import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 
 /** The data of an order mail: everything that it shows (OPS-18). */
 export interface OrderMail extends TextOptions {

@@ -1,5 +1,5 @@
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
-import { returnDays } from '#core/content/legal-periods.ts'
+import { returnDays } from '#core/shops/settings/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import type { MailShop } from '#mail/mail-frame.tsx'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'

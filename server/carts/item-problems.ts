@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { brokenSteps } from '#core/carts/amount-step.ts'
+import { brokenSteps } from '#core/catalog/amount-step.ts'
 import { brokenLimits, type BrokenLimit } from '#core/carts/broken-limits.ts'
 import { itemChanges, preventsOrder, type ItemChange } from '#core/carts/item-changes.ts'
 import type { Cents } from '#core/money/cents.ts'

@@ -1,6 +1,6 @@
 import { isPersonalDataComplete, personalDataKind, repeatedNames, type PersonalField } from '#core/carts/personal-data.ts'
 import { formProblems } from '#core/checkout/form-problem.ts'
-import { personalSchemas } from '#core/checkout/personal-form.ts'
+import { personalSchemas } from '#core/carts/personal-form.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/problems.ts'

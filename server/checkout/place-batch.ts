@@ -1,4 +1,4 @@
-import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
+import { mailAtPlacement } from '#core/orders/order-mail-kinds.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { AppliedVoucher } from '#core/vouchers/apply-vouchers.ts'

@@ -1,4 +1,4 @@
-import type { ImageFormat } from '#core/catalog/products/image-widths.ts'
+import type { ImageFormat } from '#core/image-widths.ts'
 
 /** The storage key of an original. All other files can be made again from it. */
 export function originalKey(sha256: string): string {

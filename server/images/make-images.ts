@@ -1,4 +1,4 @@
-import { imageFormats, widthBatch, widthsFor } from '#core/catalog/products/image-widths.ts'
+import { imageFormats, widthBatch, widthsFor } from '#core/image-widths.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Context } from '#server/context.ts'
 import { oncePer } from '#server/once-per.ts'

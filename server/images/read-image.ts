@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { drawnWidth } from '#core/catalog/products/image-widths.ts'
+import { drawnWidth } from '#core/image-widths.ts'
 import { PictureProcessDied, PictureRefused, type Pictures } from './process/picture-process.ts'
 
 /** An image that can be shown: its content, the hash of it, and its size as displayed. */

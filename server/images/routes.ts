@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { imageFormats, imageWidths, type ImageFormat } from '#core/catalog/products/image-widths.ts'
+import { imageFormats, imageWidths, type ImageFormat } from '#core/image-widths.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
 import { imageRequests } from './ask-for-images.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.ts'
-import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { WaitingListMailKind } from '#core/waiting-list/entry.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'

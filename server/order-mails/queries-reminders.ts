@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import type { Connection } from '#db/database.ts'
 import { amountDueSql } from '#server/orders/queries-clearing.ts'
 

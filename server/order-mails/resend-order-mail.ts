@@ -1,4 +1,4 @@
-import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { methodOf } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import type { OrderMailKind } from '#core/order-mails/order-mail-kinds.ts'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 
 export interface MailClaim {
   orderId: string

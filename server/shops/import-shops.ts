@@ -1,4 +1,4 @@
-import { widthsFor } from '#core/catalog/products/image-widths.ts'
+import { widthsFor } from '#core/image-widths.ts'
 import { picturesIn, withPictures, type PictureUse } from '#core/shops/settings/shop-pictures.ts'
 import { storedTheme } from '#core/shops/theme/shop-theme.ts'
 import { systemPaths } from '#core/urls.ts'

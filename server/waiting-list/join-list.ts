@@ -1,5 +1,5 @@
 import { v4 } from 'uuid'
-import { mostInSteps } from '#core/carts/amount-step.ts'
+import { mostInSteps } from '#core/catalog/amount-step.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import { listFormSchema } from '#core/waiting-list/list-form.ts'
 import { lastOffersBefore } from '#core/waiting-list/offer-end.ts'

@@ -1,6 +1,6 @@
 import { languageOf } from '#core/shops/locale.ts'
 import { useMatches } from 'react-router'
-import { cardSize, isComplete } from '#core/catalog/products/image-widths.ts'
+import { cardSize, isComplete } from '#core/image-widths.ts'
 import { shopUrl, systemPaths } from '#core/urls.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'

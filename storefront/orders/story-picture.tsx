@@ -1,5 +1,5 @@
 import { useHref } from 'react-router'
-import { storySize } from '#core/catalog/products/image-widths.ts'
+import { storySize } from '#core/image-widths.ts'
 import { eventPictureName, paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'

@@ -1,4 +1,4 @@
-import { returnDays } from '#core/content/legal-periods.ts'
+import { returnDays } from '#core/shops/settings/legal-periods.ts'
 import { Form, Link, useNavigation } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'

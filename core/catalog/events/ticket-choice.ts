@@ -1,4 +1,4 @@
-import { mostInSteps } from '#core/carts/amount-step.ts'
+import { mostInSteps } from '#core/catalog/amount-step.ts'
 
 /** How a buyer gets a ticket: by post, or by e-mail to print or show. */
 export type TicketKind = 'hard' | 'online'

@@ -1,4 +1,4 @@
-import { widthsFor } from './image-widths.ts'
+import { widthsFor } from '#core/image-widths.ts'
 
 /** An image that a page shows without a file as large as it needs. */
 export interface MissingSize {

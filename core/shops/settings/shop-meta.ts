@@ -1,10 +1,10 @@
 import { locales } from '#core/shops/locale.ts'
 import { byLanguage } from '../local-text.ts'
 import { z } from 'zod'
-import { shopFactsSchema } from '#core/content/shop-facts.ts'
+import { shopFactsSchema } from './shop-facts.ts'
 import { flag, slugSchema, text } from './field-schemas.ts'
-import { newsletterEndings } from '#core/newsletter/newsletter-email.ts'
-import { imageWidths } from '#core/catalog/products/image-widths.ts'
+import { newsletterEndings } from './newsletter-endings.ts'
+import { imageWidths } from '#core/image-widths.ts'
 
 /*
  * Every setting that a shop can have (ENT-02, SHP-14 to SHP-19, NAV-07, NAV-24, NAV-25), by its name in import files and in the API.

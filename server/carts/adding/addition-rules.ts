@@ -1,4 +1,4 @@
-import { brokenSteps } from '#core/carts/amount-step.ts'
+import { brokenSteps } from '#core/catalog/amount-step.ts'
 import { exceededLimit, lineLimit } from '#core/carts/check-addition.ts'
 import type { Problem } from '#server/problems.ts'
 import { offSaleProblems, type Facts } from './addition-problems.ts'

@@ -1,6 +1,6 @@
 import type { ShippingMethod } from '#api/resolvers.ts'
 import type { ShippableWindow } from '#core/carts/shippable.ts'
-import { readShopFacts } from '#core/content/shop-facts.ts'
+import { readShopFacts } from '#core/shops/settings/shop-facts.ts'
 import { deliveryEstimate } from '#core/shipping/delivery-estimate.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'

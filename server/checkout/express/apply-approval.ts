@@ -1,5 +1,5 @@
 import { canonicalEmail } from '#core/addresses/email.ts'
-import { addressFromWallet, fitsCountry } from '#core/checkout/wallet.ts'
+import { addressFromWallet, fitsCountry } from '#core/payments/wallet.ts'
 import { approvalMethod } from '#core/payments/paypal-methods.ts'
 import type { Address } from '#core/addresses/address.ts'
 import type { Cart, CartChange } from '#server/carts/cart.ts'

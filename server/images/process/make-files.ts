@@ -1,5 +1,5 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
-import { cardSize, type ImageFormat } from '#core/catalog/products/image-widths.ts'
+import { cardSize, type ImageFormat } from '#core/image-widths.ts'
 import { backgroundOf } from './background-of.ts'
 import type { RequestedFile } from './messages.ts'
 

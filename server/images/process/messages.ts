@@ -1,4 +1,4 @@
-import type { ImageFormat, ImageWidth } from '#core/catalog/products/image-widths.ts'
+import type { ImageFormat, ImageWidth } from '#core/image-widths.ts'
 
 export interface Colour {
   r: number

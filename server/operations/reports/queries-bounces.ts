@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { BounceSeverity } from '#core/mails/bounce.ts'
+import type { BounceSeverity } from '#core/addresses/bounce.ts'
 import type { Connection } from '#db/database.ts'
 
 export interface BounceCounts {

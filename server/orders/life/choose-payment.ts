@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
+import { mailAtPlacement } from '#core/orders/order-mail-kinds.ts'
 import { deadlineAfterChoice } from '#core/payments/deadlines.ts'
 import type { Connection } from '#db/database.ts'
 import { bookMovement } from '../book-movement.ts'

@@ -1,4 +1,4 @@
-import { mailAtPlacement } from '#core/order-mails/order-mail-kinds.ts'
+import { mailAtPlacement } from '#core/orders/order-mail-kinds.ts'
 import { paymentDeadline } from '#core/payments/deadlines.ts'
 import type { Connection } from '#db/database.ts'
 import type { OrderRow } from '../order.ts'

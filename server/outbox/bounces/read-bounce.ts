@@ -1,5 +1,5 @@
 import { simpleParser, type ParsedMail } from 'mailparser'
-import { bounceSeverity, type BounceSeverity, type DeliveryStatus } from '#core/mails/bounce.ts'
+import { bounceSeverity, type BounceSeverity, type DeliveryStatus } from '#core/addresses/bounce.ts'
 import { mailRules, type MailKind } from '#core/mails/mail-rules.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 

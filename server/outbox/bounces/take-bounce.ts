@@ -1,4 +1,4 @@
-import type { BounceSeverity } from '#core/mails/bounce.ts'
+import type { BounceSeverity } from '#core/addresses/bounce.ts'
 import type { Context } from '#server/context.ts'
 import { bouncedMailKey, mailIdOf } from './bounce-address.ts'
 import { recordBounce } from './queries-bounces.ts'

@@ -1,4 +1,4 @@
-import type { WalletAddress } from '#core/checkout/wallet.ts'
+import type { WalletAddress } from '#core/payments/wallet.ts'
 import type { ApprovalRequest, ApprovalStatus, PaymentRequest, ProviderObject, StartedPayment } from '#core/payments/provider.ts'
 import { PayPalFault, type PayPalClient } from './paypal-client.ts'
 import { centsOf, order as orderAnswer, payPalMoney, type PayPalOrder } from './paypal-objects.ts'

@@ -1,5 +1,5 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
-import { mostInSteps } from '#core/carts/amount-step.ts'
+import { mostInSteps } from '#core/catalog/amount-step.ts'
 import { groupItems } from '#core/carts/group-items.ts'
 import { hidesDate, hidesMap } from '#core/catalog/events/event-settings.ts'
 import { formatMoment } from '#core/time/format-moment.ts'

@@ -1,4 +1,4 @@
-import { mostInSteps } from '#core/carts/amount-step.ts'
+import { mostInSteps } from '#core/catalog/amount-step.ts'
 import { JoinListPart } from '#storefront/waiting-list/join-list-part.tsx'
 import type { EventView, TicketView } from './load-event.ts'
 

@@ -1,4 +1,4 @@
-import { readShopFacts } from '#core/content/shop-facts.ts'
+import { readShopFacts } from '#core/shops/settings/shop-facts.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import { paths } from '#core/urls.ts'
-import { readShopFacts } from '#core/content/shop-facts.ts'
+import { readShopFacts } from '#core/shops/settings/shop-facts.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'

@@ -1,4 +1,4 @@
-import { fitsCountry, type WalletSheet } from '#core/checkout/wallet.ts'
+import { fitsCountry, type WalletSheet } from '#core/payments/wallet.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { readPageConfiguration } from '#storefront/page-configuration.ts'
 import { loadStripe, type ConfirmEvent, type StripeElements, type StripeJs } from './stripe-script.ts'

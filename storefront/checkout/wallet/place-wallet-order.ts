@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { z } from 'zod'
-import { addressFromWallet, fitsCountry } from '#core/checkout/wallet.ts'
+import { addressFromWallet, fitsCountry } from '#core/payments/wallet.ts'
 import { walletMethod } from '#core/payments/methods.ts'
 import { returnTargets } from '#core/payments/return-targets.ts'
 import { m } from '#texts/compiled/messages.js'

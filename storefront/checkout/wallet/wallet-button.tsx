@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
-import { walletSheet } from '#core/checkout/wallet.ts'
+import { walletSheet } from '#core/payments/wallet.ts'
 import { walletMethod } from '#core/payments/methods.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'

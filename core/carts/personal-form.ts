@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personalLengths, type PersonalDataKind } from '#core/carts/personal-data.ts'
 import { contactIdentifier } from '#core/carts/personal-identifier.ts'
-import { requiredText } from './address-form.ts'
+import { requiredText } from '#core/addresses/text-fields.ts'
 
 const names = z.object({
   firstName: requiredText('personal_first_name_required', personalLengths.firstName),
