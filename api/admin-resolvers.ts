@@ -18,29 +18,6 @@ export type Scalars = {
   LocalText: { input: import('../core/shops/locale.ts').LocalText; output: import('../core/shops/locale.ts').LocalText; }
 };
 
-/** An event with its sales */
-export type Event = {
-  __typename?: 'Event';
-  /** The artist's name */
-  artist?: Maybe<Scalars['LocalText']['output']>;
-  /** When it was called off; null: it was not */
-  cancelledAt?: Maybe<Scalars['DateTime']['output']>;
-  /** When it happens */
-  happeningFrom: Scalars['DateTime']['output'];
-  /** Its name */
-  name: Scalars['LocalText']['output'];
-  /** The shops that sell it, by their slugs */
-  shops: Array<Scalars['String']['output']>;
-  /** Its name in addresses */
-  slug: Scalars['String']['output'];
-  /** Tickets of paid orders */
-  sold: Scalars['Int']['output'];
-  /** Tickets of orders that wait for their money */
-  unpaid: Scalars['Int']['output'];
-  /** The hall */
-  venue: Scalars['String']['output'];
-};
-
 /** Where a role or a key counts */
 export type GrantKind =
   /** For some artists */
@@ -71,8 +48,6 @@ export type GrantScopeInput = {
 /** Everything that changes something */
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Calls an event off: nothing of it is sold any more, and unpaid orders end. Tickets that are paid are refunded by cancelling them, which is a step of its own. Answers with the event */
-  callOffEvent?: Maybe<Event>;
   /** Makes an API key that acts for the caller's account. The answer is the only one that holds the key */
   createStaffKey?: Maybe<NewStaffKey>;
   /** Ends an account for ever, with its sessions and keys. Answers with the account */
@@ -85,22 +60,10 @@ export type Mutation = {
   grantRole?: Maybe<StaffAccount>;
   /** Creates an account and mails its owner a link, which counts once and for 48 hours. Answers with the account */
   inviteStaff?: Maybe<StaffAccount>;
-  /** Moves an event to another start. Doors, stage time, end and check-in move with it. Tickets stay valid and are sent anew with the mail. Answers with the event */
-  moveEvent?: Maybe<Event>;
-  /** Puts an event back on that was called off. Orders that ended stay ended. Answers with the event */
-  putEventBackOn?: Maybe<Event>;
   /** Takes password, app, passkeys and sessions away and mails a new link. Roles and keys stay. Answers with the account */
   resetStaff?: Maybe<StaffAccount>;
   /** Takes a role away, wherever it counted. Answers with the account */
   revokeRole?: Maybe<StaffAccount>;
-};
-
-
-/** Everything that changes something */
-export type MutationCallOffEventArgs = {
-  choices?: InputMaybe<Scalars['Boolean']['input']>;
-  event: Scalars['String']['input'];
-  notify: Scalars['Boolean']['input'];
 };
 
 
@@ -150,23 +113,6 @@ export type MutationInviteStaffArgs = {
 
 
 /** Everything that changes something */
-export type MutationMoveEventArgs = {
-  choices?: InputMaybe<Scalars['Boolean']['input']>;
-  event: Scalars['String']['input'];
-  notify: Scalars['Boolean']['input'];
-  to: Scalars['DateTime']['input'];
-};
-
-
-/** Everything that changes something */
-export type MutationPutEventBackOnArgs = {
-  choices?: InputMaybe<Scalars['Boolean']['input']>;
-  event: Scalars['String']['input'];
-  notify: Scalars['Boolean']['input'];
-};
-
-
-/** Everything that changes something */
 export type MutationResetStaffArgs = {
   account: Scalars['Int']['input'];
   locale: Scalars['String']['input'];
@@ -202,10 +148,6 @@ export type Query = {
   __typename?: 'Query';
   /** What the staff did, the latest first */
   acts?: Maybe<Array<RecordedAct>>;
-  /** One event */
-  event?: Maybe<Event>;
-  /** Events within the caller's grants, the earliest first */
-  events?: Maybe<Array<Event>>;
   /** Every account of the staff, those that have ended last */
   staff?: Maybe<Array<StaffAccount>>;
   /** Every API key, the latest first. Their secrets cannot be read again */
@@ -223,19 +165,6 @@ export type QueryActsArgs = {
   thing?: InputMaybe<Scalars['String']['input']>;
   until?: InputMaybe<Scalars['DateTime']['input']>;
   who?: InputMaybe<Scalars['String']['input']>;
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryEventArgs = {
-  slug: Scalars['String']['input'];
-};
-
-
-/** Everything that can be read. A field answers null with an error where the caller may not read it; what lies outside the caller's grants is as if it did not exist. */
-export type QueryEventsArgs = {
-  first?: InputMaybe<Scalars['Int']['input']>;
-  past?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -442,7 +371,6 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
-  Event: ResolverTypeWrapper<Event>;
   GrantKind: GrantKind;
   GrantScopeInput: GrantScopeInput;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
@@ -464,7 +392,6 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
   DateTime: Scalars['DateTime']['output'];
-  Event: Event;
   GrantScopeInput: GrantScopeInput;
   Int: Scalars['Int']['output'];
   LocalText: Scalars['LocalText']['output'];
@@ -490,32 +417,17 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
-export type EventResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Event'] = ResolversParentTypes['Event']> = {
-  artist?: Resolver<Maybe<ResolversTypes['LocalText']>, ParentType, ContextType>;
-  cancelledAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
-  happeningFrom?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['LocalText'], ParentType, ContextType>;
-  shops?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
-  slug?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  unpaid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  venue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-};
-
 export interface LocalTextScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['LocalText'], any> {
   name: 'LocalText';
 }
 
 export type MutationResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  callOffEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationCallOffEventArgs, 'event' | 'notify'>>;
   createStaffKey?: Resolver<Maybe<ResolversTypes['NewStaffKey']>, ParentType, ContextType, RequireFields<MutationCreateStaffKeyArgs, 'acts' | 'endsAt' | 'label' | 'where'>>;
   endStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationEndStaffArgs, 'account'>>;
   endStaffKey?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, RequireFields<MutationEndStaffKeyArgs, 'key'>>;
   endStaffSession?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType, RequireFields<MutationEndStaffSessionArgs, 'session'>>;
   grantRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationGrantRoleArgs, 'account' | 'role' | 'where'>>;
   inviteStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationInviteStaffArgs, 'email' | 'locale' | 'role' | 'where'>>;
-  moveEvent?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationMoveEventArgs, 'event' | 'notify' | 'to'>>;
-  putEventBackOn?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<MutationPutEventBackOnArgs, 'event' | 'notify'>>;
   resetStaff?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationResetStaffArgs, 'account' | 'locale'>>;
   revokeRole?: Resolver<Maybe<ResolversTypes['StaffAccount']>, ParentType, ContextType, RequireFields<MutationRevokeRoleArgs, 'account' | 'role'>>;
 };
@@ -527,8 +439,6 @@ export type NewStaffKeyResolvers<ContextType = AdminContext, ParentType extends 
 
 export type QueryResolvers<ContextType = AdminContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   acts?: Resolver<Maybe<Array<ResolversTypes['RecordedAct']>>, ParentType, ContextType, Partial<QueryActsArgs>>;
-  event?: Resolver<Maybe<ResolversTypes['Event']>, ParentType, ContextType, RequireFields<QueryEventArgs, 'slug'>>;
-  events?: Resolver<Maybe<Array<ResolversTypes['Event']>>, ParentType, ContextType, Partial<QueryEventsArgs>>;
   staff?: Resolver<Maybe<Array<ResolversTypes['StaffAccount']>>, ParentType, ContextType>;
   staffKeys?: Resolver<Maybe<Array<ResolversTypes['StaffKey']>>, ParentType, ContextType>;
   staffSessions?: Resolver<Maybe<Array<ResolversTypes['StaffSession']>>, ParentType, ContextType, Partial<QueryStaffSessionsArgs>>;
@@ -595,7 +505,6 @@ export type StaffSessionResolvers<ContextType = AdminContext, ParentType extends
 
 export type Resolvers<ContextType = AdminContext> = {
   DateTime?: GraphQLScalarType;
-  Event?: EventResolvers<ContextType>;
   LocalText?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   NewStaffKey?: NewStaffKeyResolvers<ContextType>;

@@ -8,12 +8,11 @@ import { documentPdf } from '#server/documents/document-pdf.ts'
 import { documentReference } from '#server/documents/document-reference.ts'
 import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
 import { orderDocumentData } from '#server/documents/order-documents.ts'
-import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { ticketsFile } from '#server/ticketing/downloads/order-files.ts'
 import { hasQpdf, qpdfFaults } from './readers/qpdf.ts'
 import { orderTests, type TestOrder } from './world/order-tests.ts'
-import { runCommand, runDeclared } from './world/run-command.ts'
+import { runDeclared } from './world/run-command.ts'
 import { openTestShop, type TestShop } from './world/test-shop.ts'
 
 /* Every kind of PDF that the shop writes, judged by a program that others have written. */
@@ -51,7 +50,7 @@ describe.runIf(hasQpdf)('qpdf, which has to be installed for this, finds nothing
   test('the list for the door, and what is handed out about a person', async () => {
     const [door, person] = [join(folder, 'door.pdf'), join(folder, 'person.pdf')]
     const { email } = (await findOrder(shop.context.db, order.id)) ?? { email: '' }
-    await runCommand(eventsCommand, shop.context, 'holders', shop.world.event.slug, '--pdf', door)
+    await runDeclared('events', shop.context, 'print', shop.world.event.slug, '--out', door)
     await runDeclared('person', shop.context, 'pdf', email, '--out', person)
     expect([door, person].map((file) => qpdfFaults(readFileSync(file)))).toEqual(['', ''])
   })

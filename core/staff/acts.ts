@@ -80,6 +80,12 @@ export const actTable = {
     description: 'Send the mail of an order again',
   },
   'events.read': { ...reading, roles: everybody, concerns: 'event', description: 'List events' },
+  'events.holders': {
+    ...changing,
+    roles: [...organisers, 'support', 'box-office'],
+    concerns: 'event',
+    description: 'Show or hand out who has tickets',
+  },
   'events.move': { ...changing, roles: organisers, concerns: 'event', description: 'Move an event to another time' },
   'events.cancel': { ...changing, roles: organisers, concerns: 'event', description: 'Call an event off' },
   'doors.open': {

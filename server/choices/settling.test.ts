@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
 import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
-import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
+import { choicesCommand } from '#server/operations/commands/sales/choices-command.ts'
 import { remindOfChoices } from './remind-of-choices.ts'
 
 let world: ChoiceShop
@@ -97,7 +97,7 @@ describe('operators', () => {
     await fans.choose(first, 'donation', 'keep')
     await later(day)
     await fans.choose(second, 'refund', '')
-    const { code, output } = await runCommand(eventsCommand, shop.context, 'choices', 'sophie')
+    const { code, output } = await runCommand(choicesCommand, shop.context, 'choices', 'sophie')
     expect(code).toBe(0)
     expect(output).toMatch(/moved, choices open until .* UTC; undecided tickets then: keep/)
     expect(output).toMatch(/keep +1 +1 +18,50\s€ +0/)
@@ -105,8 +105,10 @@ describe('operators', () => {
     expect(output).toMatch(/donation +1 +1 +18,50\s€ +1/)
     expect(output).toMatch(/undecided +1 +1 +18,50\s€ +0/)
     expect(output).toMatch(/donations held by .+: 18,50\s€/)
-    expect((await runCommand(eventsCommand, shop.context, 'choices', shop.world.event.slug)).code).toBe(1)
-    expect(await runCommand(eventsCommand, shop.context, 'choices', 'sophie', '--csv', 'answers.csv', '--watch')).toMatchObject({ code: 2 })
+    expect((await runCommand(choicesCommand, shop.context, 'choices', shop.world.event.slug)).code).toBe(1)
+    expect(await runCommand(choicesCommand, shop.context, 'choices', 'sophie', '--csv', 'answers.csv', '--watch')).toMatchObject({
+      code: 2,
+    })
   })
 })
 
@@ -160,11 +162,11 @@ describe('reminders', () => {
 })
 
 describe('without an import', () => {
-  const command = (...args: string[]) => runCommand(eventsCommand, shop.context, ...args)
+  const command = (...args: string[]) => runDeclared('events', shop.context, ...args)
 
   test('the commands that change an event open the choices, end them, and need the mail', async () => {
     const order = await paidOrder()
-    expect((await command('call-off', 'sophie', '--silent', '--choices', '--yes')).output).toContain('--choices needs --notify')
+    expect((await command('call-off', 'sophie', '--silent', '--choices', '--yes')).output).toContain('--choices: Holders are asked')
     expect((await command('call-off', 'sophie', '--notify', '--choices', '--yes')).code).toBe(0)
     expect((await fans.read(order))?.events).toMatchObject([{ kind: 'called_off', isOpen: true }])
     expect(await fans.choose(order, 'refund')).toMatchObject({ isStored: true })

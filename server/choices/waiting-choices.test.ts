@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/checkout/cancel-order.ts'
-import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
+import { choicesCommand } from '#server/operations/commands/sales/choices-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { openWindow } from '#server/service/windows/set-window.ts'
 import { account } from '#test/world/choosing.ts'
@@ -126,7 +126,7 @@ describe('a refund form that a person still checks', () => {
     expect(await fans.choose(order, 'refund')).toMatchObject({ isStored: true })
     await later(day)
     expect(await states(order)).toEqual(['valid'])
-    const { output } = await runCommand(eventsCommand, shop.context, 'choices', await slugOf(order))
+    const { output } = await runCommand(choicesCommand, shop.context, 'choices', await slugOf(order))
     expect(output).toContain('a person checks a refund of it')
     await decide(order, 'accept', '--yes')
     expect(await owed(order)).toEqual([3990])

@@ -3,12 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { eraseOldRecords } from '#server/people/erase-old-records.ts'
 import { doors } from '#test/world/door/door.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 /* What remains of an evening: in an order's history, in a person's data, in the metrics and on paper. */
@@ -29,9 +28,8 @@ test('OPS-17 the list for the door is printed as a PDF, with names and the last 
   const order = await tester.buyAndPay([tester.online, 3])
   await tester.issue(order.id)
   const file = join(folder, 'list.pdf')
-  expect(
-    await runCommand(eventsCommand, shop.context, 'holders', shop.world.event.slug, '--pdf', file, '--csv', `${file}.csv`),
-  ).toMatchObject({ code: 0 })
+  expect(await runDeclared('events', shop.context, 'print', shop.world.event.slug, '--out', file)).toMatchObject({ code: 0 })
+  expect(await runDeclared('events', shop.context, 'holders', shop.world.event.slug, '--csv', `${file}.csv`)).toMatchObject({ code: 0 })
   expect(readFileSync(`${file}.csv`, 'utf8').trim().split('\n')).toHaveLength(1 + 3)
   const [text = ''] = await readPdf(readFileSync(file))
   const tickets = await tester.ticketsOf(order.id)

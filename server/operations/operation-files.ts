@@ -23,6 +23,15 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   errors: [
     () => import('./errors/list-errors.ts'),
   ],
+  events: [
+    () => import('./events/call-off-event.ts'),
+    () => import('./events/list-events.ts'),
+    () => import('./events/list-holders.ts'),
+    () => import('./events/move-event.ts'),
+    () => import('./events/print-holders.ts'),
+    () => import('./events/put-event-back-on.ts'),
+    () => import('./events/show-event.ts'),
+  ],
   explain: [
     () => import('./explain/explain-order.ts'),
     () => import('./explain/explain-place.ts'),

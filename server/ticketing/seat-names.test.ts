@@ -7,7 +7,6 @@ import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 
 /* Everything that a buyer and the door get of a paid order names section, row and seat. */
 
@@ -97,6 +96,6 @@ test('the mail with the tickets names section, row and seat', () => {
 test('operators see the seat on the order and on the door list', async () => {
   const shown = await runDeclared('orders', shop.context, 'show', order.reference)
   expect(shown.output).toContain('Block P · Row 3 · Seat 1')
-  const doors = await runCommand(eventsCommand, shop.context, 'holders', 'sitzkonzert')
+  const doors = await runDeclared('events', shop.context, 'holders', 'sitzkonzert')
   expect(doors.output).toContain('Block P · Row 3 · Seat 1')
 })

@@ -9,7 +9,6 @@ import { markSent } from '#server/checkout/mark-sent.ts'
 import { comingConcerts, listedPages } from '#server/discovery/queries.ts'
 import { eventsAtVenues, unitsSold } from '#server/import/queries.ts'
 import { idleCarriers } from '#server/import/queries-reach.ts'
-import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { eventsWithoutTickets } from '#server/operations/doctor/queries-shops.ts'
 import { deleteContactData } from '#server/ticketing/contact-data/delete-contact-data.ts'
 import { buying } from '../world/buying.ts'
@@ -18,7 +17,7 @@ import { picking } from '../world/door/picking.ts'
 import { makeEvent } from '../world/factories.ts'
 import { orderTests } from '../world/order-tests.ts'
 import { makePersonalised, personalising } from '../world/personalising.ts'
-import { runCommand, runDeclared } from '../world/run-command.ts'
+import { runDeclared } from '../world/run-command.ts'
 import { openTestShop, type TestShop } from '../world/test-shop.ts'
 
 /*
@@ -83,7 +82,7 @@ describe('an event that began yesterday and ends tomorrow is not over, and is wh
         return (await eventsWithoutTickets(shop.context.db, shop.clock.now())).includes(slug)
       },
     ],
-    ['the operator’s list', async () => !(await runCommand(eventsCommand, shop.context, 'show', slug)).output.includes('over')],
+    ['the operator’s list', async () => !(await runDeclared('events', shop.context, 'show', slug)).output.includes('over')],
     [
       'what can be called off and put back on',
       async () => {

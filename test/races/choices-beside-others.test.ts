@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { carryOutDueChoices } from '#server/choices/carry-out-choices.ts'
-import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { decideTicketForm } from '#server/service/forms/decide-form.ts'
 import { openWindow } from '#server/service/windows/set-window.ts'
 import { endVoucher } from '#server/vouchers/end-voucher.ts'
@@ -10,7 +9,7 @@ import { account, choosing } from '../world/choosing.ts'
 import { online, openConcertChoices } from '../world/concert-choices.ts'
 import { orderTests } from '../world/order-tests.ts'
 import { providerActs } from '../world/payments/provider-acts.ts'
-import { runCommand } from '../world/run-command.ts'
+import { runDeclared } from '../world/run-command.ts'
 import { runJobs } from '../world/run-jobs.ts'
 import { voucherTests } from '../world/vouchers.ts'
 import { violatedInvariants } from './invariants.ts'
@@ -25,7 +24,7 @@ async function move(shop: RaceShop): Promise<void> {
   shop.clock.advance(1000)
   const to = new Date(shop.clock.now().getTime() + 90 * day).toISOString()
   const answer = ['--to', to, '--notify', '--choices', '--yes']
-  const { code } = await runCommand(eventsCommand, shop.context, 'move', shop.world.event.slug, ...answer)
+  const { code } = await runDeclared('events', shop.context, 'move', shop.world.event.slug, ...answer)
   expect(code).toBe(0)
   shop.clock.advance(1000)
 }

@@ -6,7 +6,6 @@ import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { readPage } from '#test/readers/read-page.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { buying } from '#test/world/buying.ts'
@@ -14,7 +13,7 @@ import { doors } from '#test/world/door/door.ts'
 import { namesInScripts } from '#test/world/names-in-scripts.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { makePersonalised, personalising } from '#test/world/personalising.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { blankCharacters } from '#test/world/unseen-characters.ts'
@@ -124,7 +123,8 @@ async function everything(buyer: Name, holders: readonly Name[]): Promise<Record
     ),
   )
   const file = join(folder, order.id)
-  await runCommand(eventsCommand, shop.context, 'holders', 'namen', '--pdf', `${file}.pdf`, '--csv', `${file}.csv`)
+  await runDeclared('events', shop.context, 'print', 'namen', '--out', `${file}.pdf`)
+  await runDeclared('events', shop.context, 'holders', 'namen', '--csv', `${file}.csv`)
   const link = /http:\S+\/order\/[A-Z0-9]{8}\/[0-9a-f]{32}/.exec(mail?.text ?? '')?.[0] ?? ''
   return {
     'mail as text': mail?.text.replaceAll(/\s+/g, ' ') ?? '',

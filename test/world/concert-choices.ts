@@ -2,13 +2,12 @@ import { expect } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { carryOutDueChoices } from '#server/choices/carry-out-choices.ts'
 import { settleDeadlines } from '#server/choices/settle-deadline.ts'
-import { eventsCommand } from '#server/operations/commands/sales/events-command.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { choosing } from './choosing.ts'
 import { makeEvent, type MadeProduct } from './factories.ts'
 import { orderTests } from './order-tests.ts'
 import { openPaymentShop } from './payments/payment-shop.ts'
-import { runCommand } from './run-command.ts'
+import { runDeclared } from './run-command.ts'
 import { runJobs } from './run-jobs.ts'
 
 /** A shop with a payment provider whose concerts are moved and called off one by one, by command. */
@@ -19,7 +18,7 @@ export async function openConcertChoices() {
   let serial = 0
   const change = async (action: string, { slug }: MadeProduct, ...args: string[]): Promise<void> => {
     shop.clock.advance(1000)
-    const { code, output } = await runCommand(eventsCommand, shop.context, action, slug, ...args, '--notify', '--choices', '--yes')
+    const { code, output } = await runDeclared('events', shop.context, action, slug, ...args, '--notify', '--choices', '--yes')
     expect([code, output]).toEqual([0, expect.anything()])
     shop.clock.advance(1000)
   }

@@ -6,7 +6,7 @@ import { noteAct } from '#server/audit/note-act.ts'
 import { noteChange } from '#server/changes/queries.ts'
 import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { changedSince, done, refuse, type Result } from '#server/problems.ts'
 import { changeChoices } from './change-choices.ts'
 import { eventFacts, insertEventChange, lockEvent, setCancelled, shiftEvent } from './queries-event-changes.ts'
 
@@ -17,20 +17,30 @@ export type EventDecision = { kind: 'move'; to: Date } | { kind: 'call_off' } | 
  * Changes an event as an import would (docs/rules/event-changes.md): the change is recorded and followed in every order. An event that
  * moves keeps its length, and its doors, stage time and check-in move with it; the start of its sale stays.
  * Problems: NOT_FOUND, INVALID_INPUT for `to` in the past and for `choices` without a mail, NOT_POSSIBLE for an event that is over, and where nothing would change.
+ * CHANGED_SINCE where it begins at another time than was shown.
+ * @param input.expectedStart when it began as somebody was shown it, who then decided
  * @param input.notify whether the holders of tickets get a mail
  * @param input.choices whether the mail asks them what should become of their tickets (docs/rules/choices.md)
  */
 export async function changeEvent(
   ctx: Pick<Context, 'db' | 'clock' | 'config'>,
-  { eventId, decision, notify, choices }: { eventId: number; decision: EventDecision; notify: boolean; choices: boolean },
+  {
+    eventId,
+    decision,
+    notify,
+    choices,
+    expectedStart,
+  }: { eventId: number; decision: EventDecision; notify: boolean; choices: boolean; expectedStart?: Date },
 ): Promise<Result<null>> {
   const now = ctx.clock.now()
-  if (decision.kind === 'move' && !(decision.to > now)) return refuse('INVALID_INPUT', { field: 'to' })
+  if (decision.kind === 'move' && !(decision.to > now)) return refuse('INVALID_INPUT', { field: 'to', text: 'input_over' })
   if (choices && !notify) return refuse('INVALID_INPUT', { field: 'choices' })
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     await lockEvent(trx, eventId)
     const before = (await eventFacts(trx, [eventId])).get(eventId)
     if (!before) return refuse('NOT_FOUND')
+    const start = new Date(before.happeningFrom).toISOString()
+    if (expectedStart && expectedStart.toISOString() !== start) return changedSince('expectedStart', expectedStart.toISOString(), start)
     if (isOver(spanOf(before), now)) return notPossible('the event is over')
     await write(trx, { eventId, decision, before, now })
     const after = (await eventFacts(trx, [eventId])).get(eventId) ?? before

@@ -1,5 +1,4 @@
 import { acts } from './audit/acts.ts'
-import { callOffEvent, event, events, moveEvent, putEventBackOn } from './events/events.ts'
 import { createStaffKey, endStaffKey, endStaffSession, staffKeys, staffSessions } from './staff/keys-and-sessions.ts'
 import { endStaff, grantRole, inviteStaff, resetStaff, revokeRole, staff } from './staff/staff.ts'
 import type { Mutations, Queries } from './operation-types.ts'
@@ -8,22 +7,17 @@ import type { Mutations, Queries } from './operation-types.ts'
 export const adminFields: { Query: Queries; Mutation: Mutations } = {
   Query: {
     acts,
-    event,
-    events,
     staff,
     staffKeys,
     staffSessions,
   },
   Mutation: {
-    callOffEvent,
     createStaffKey,
     endStaff,
     endStaffKey,
     endStaffSession,
     grantRole,
     inviteStaff,
-    moveEvent,
-    putEventBackOn,
     resetStaff,
     revokeRole,
   },

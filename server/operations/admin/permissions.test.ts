@@ -6,7 +6,6 @@ import type { Identity } from '#core/staff/identity.ts'
 import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
 import { documentOf } from '#server/http/admin/admin-rest.ts'
 import { refundRequests } from '#server/service/refunds/queries-refunds.ts'
-import { listEvents } from '#server/operations/reports/queries-events.ts'
 import { ticketFormRows } from '#server/service/forms/queries-forms.ts'
 import { done, problemTable } from '#server/problems.ts'
 import { openWaitingLine } from '#server/waiting-room/control-line.ts'
@@ -42,16 +41,10 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list: Row = { args: () => ({}), names: false }
-const ofEvent = (more: object = {}): Row => ({ args: ({ event }) => ({ event, ...more }), names: true })
 
 /** A new operation needs a row here. */
 const rows: Record<string, Row> = {
   acts: list,
-  events: list,
-  event: { args: ({ event }) => ({ slug: event }), names: true },
-  moveEvent: ofEvent({ to: '2020-01-01T00:00:00Z', notify: false }),
-  callOffEvent: ofEvent({ notify: false }),
-  putEventBackOn: ofEvent({ notify: false }),
   staff: list,
   staffSessions: list,
   staffKeys: list,
@@ -198,7 +191,7 @@ test('nothing foreign was changed', async () => {
 
 test('the matrix reaches what it should find: whoever is in charge of the whole house sees the foreign things', async () => {
   for (const name of [
-    'events',
+    'events.list',
     'orders.list',
     'refunds.list',
     'forms.list',
@@ -211,19 +204,6 @@ test('the matrix reaches what it should find: whoever is in charge of the whole 
     const operation = operations.find((each) => each.name === name)
     expect((await operation?.ask(person('owner', everywhere), {}))?.text).toContain('canary')
   }
-})
-
-/** Planted holes: operations whose resolver ignores the scope. */
-const holed: [name: string, answer: GatedField][] = [
-  ['events', async (_args, { db }) => done((await listEvents(db, {})).map((row) => ({ ...row, venue: '', happeningFrom: '' })))],
-]
-
-test.each(holed)('a planted hole is found: %s ignores its scope', async (name, answer) => {
-  const fields = { ...adminFields, Query: { ...adminFields.Query, [name]: answer } }
-  const on = createAdminSchema(undefined, fields as unknown as Parameters<typeof createAdminSchema>[1])
-  const operation = operations.find((each) => each.name === name)
-  if (!operation) throw new Error(`there is no operation ${name}`)
-  expect((await holes('manager', operation, on)).some((hole) => /foreign|sees/.test(hole))).toBe(true)
 })
 
 test.each(['waiting-list.show', 'orders.list', 'orders.show'])('a planted hole is found: %s shows contacts to a promoter', async (name) => {

@@ -45,6 +45,11 @@ async function call<T = unknown>(name: string, input: Record<string, unknown>, p
   if (statusCode !== 200) throw new Error(body)
   return json<T>()
 }
+/** Calls an operation with what its preview has shown. */
+async function changed(name: string, input: Record<string, unknown>): Promise<unknown> {
+  const { shown } = (await callAs(shop, owner, name, input, '/preview')).json<{ shown: object }>()
+  return call(name, { ...input, ...shown })
+}
 async function run(...[command, ...args]: [Parameters<typeof runCommand>[0], ...string[]]): Promise<void> {
   const { code, output } = await runCommand(command, shop.context, ...args)
   if (code !== 0) throw new Error(output)
@@ -70,8 +75,9 @@ function statement(reference: string): string {
 const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['windows.open', ['form'], () => call('windows.open', { form: 'refund', event: ours.event })],
   ['windows.close', ['form'], () => call('windows.close', { form: 'refund', event: ours.event })],
-  ['events.move', ['change', 'to'], () => mutate(`moveEvent(event: "${ours.event}", to: "2027-02-01T19:00:00Z", notify: false) { slug }`)],
-  ['events.cancel', ['change'], () => mutate(`callOffEvent(event: "${ours.event}", notify: false) { slug }`)],
+  ['events.move', ['change', 'to'], () => changed('events.move', { event: ours.event, to: '2027-02-01T19:00:00Z', silent: true })],
+  ['events.holders', ['entries'], () => call('events.holders', { event: ours.event })],
+  ['events.cancel', ['change'], () => changed('events.call-off', { event: ours.event, silent: true })],
   ['doors.open', ['door'], () => call('door.open', { event: theirs.event, name: 'North' })],
   ['doors.close', [], () => call('door.close', { door: theirs.door })],
   ['orders.resend', ['mail'], () => call('orders.resend', { order: ours.order })],

@@ -16,7 +16,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'events',
     summary: 'Lists the coming events (with --all also past ones), shows one, prints its ticket holders, moves it or calls it off',
-    load: async () => (await import('./sales/events-command.ts')).eventsCommand,
+    load: async () => declared('events', (await import('./sales/choices-command.ts')).choicesCommand),
   },
   {
     group: 'Sales',
@@ -222,11 +222,11 @@ export const commandList: readonly ListedCommand[] = [
   },
 ]
 
-/** The command that is made from the operations of a subject. */
-async function declared(subject: string): Promise<Command> {
+/** The command that is made from the operations of a subject. @param others what it does besides */
+async function declared(subject: string, others?: Command): Promise<Command> {
   const [{ declaredCommand }, { operationsOn }] = await Promise.all([
     import('../faces/declared-command.ts'),
     import('../load-operations.ts'),
   ])
-  return declaredCommand(await operationsOn(subject))
+  return declaredCommand(await operationsOn(subject), others)
 }

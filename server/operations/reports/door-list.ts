@@ -1,13 +1,13 @@
 import { contactOf } from '#core/carts/personal-identifier.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { holderName } from '#core/ticketing/holder-name.ts'
-import type { CsvTable } from '#core/tables/csv-text.ts'
-import { alignColumns } from './print-table.ts'
 import type { HolderRow } from './queries-events.ts'
 import { placeName } from '#server/seating/place-name.ts'
 
 /** One ticket at the door. */
 export interface DoorListEntry {
+  /** Of its item in the order. */
+  id: number
   name: string
   ticketType: string
   /** The last four digits of the code: enough to compare, too few to forge a ticket. */
@@ -43,6 +43,7 @@ function entryOf(holder: HolderRow): DoorListEntry {
   const contact = contactOf(personalIdentifier)
   const type = [holder.pricingCategoryName, holder.variantDescription].map((text) => inLocale(text, 'en')).filter(Boolean)
   return {
+    id: holder.itemId,
     name: holder.holderName ?? holderName(billingAddress, personalIdentifier),
     ticketType: [...type, ...(holder.place ? [placeName(holder.place, english)] : [])].join(', '),
     code: code === null ? '' : `…${code.slice(-4)}`,
@@ -62,21 +63,4 @@ function stateNote(state: string | null): string {
 
 function surname(name: string): string {
   return name.trim().split(/\s+/).at(-1) ?? ''
-}
-
-/** The door list as lines for the terminal. @param contact with the buyers' e-mail addresses and the holders' contact data */
-export function printedDoorList(entries: readonly DoorListEntry[], contact: boolean): string[] {
-  return alignColumns(entries.map((entry) => cellsOf(entry, contact)))
-}
-
-/** The door list for a spreadsheet. */
-export function doorListTable(entries: readonly DoorListEntry[], contact: boolean): CsvTable {
-  return {
-    columns: ['name', 'ticket', 'code', 'order', ...(contact ? ['email', 'address', 'phone'] : []), 'note'],
-    rows: entries.map((entry) => cellsOf(entry, contact)),
-  }
-}
-
-function cellsOf({ name, ticketType, code, reference, email, address, phone, note }: DoorListEntry, contact: boolean): string[] {
-  return [name, ticketType, code, reference, ...(contact ? [email, address, phone] : []), note]
 }

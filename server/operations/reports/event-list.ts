@@ -2,10 +2,8 @@ import { isOver } from '#core/catalog/events/event-end.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import type { CsvTable } from '#core/tables/csv-text.ts'
 import { dayOf } from './date-range.ts'
 import { eventCapacity } from './event-capacity.ts'
-import { alignColumns } from './print-table.ts'
 import type { EventRow } from './queries-events.ts'
 
 /** `Moorgrab, Torfmond` */
@@ -25,37 +23,4 @@ export function eventState(event: EventRow, now: Date): string {
   if (!event.active) return 'not active'
   if (event.presaleAt && event.presaleAt > now) return `presale ${dayOf(event.presaleAt)}`
   return event.sold + event.unpaid + event.held >= eventCapacity(event.pools) ? 'sold out' : 'on sale'
-}
-
-/** Events as lines for the terminal. */
-export function printedEvents(events: readonly EventRow[], now: Date): string[] {
-  const head = ['event', 'date', 'venue', 'capacity', 'sold', 'unpaid', 'in carts', 'state']
-  const rows = events.map((event) => [
-    event.slug,
-    eventTime(event),
-    `${event.venueName}, ${inLocale(event.venueCity, 'en')}`,
-    ...[eventCapacity(event.pools), event.sold, event.unpaid, event.held].map(String),
-    eventState(event, now),
-  ])
-  return alignColumns([head, ...rows], [3, 4, 5, 6])
-}
-
-/** Events for a spreadsheet. */
-export function eventTable(events: readonly EventRow[], now: Date): CsvTable {
-  return {
-    columns: ['slug', 'event', 'date', 'venue', 'city', 'shops', 'capacity', 'sold', 'unpaid', 'in_carts', 'state'],
-    rows: events.map((event) => [
-      event.slug,
-      eventTitle(event),
-      eventTime(event),
-      event.venueName,
-      inLocale(event.venueCity, 'en'),
-      event.shops.join(' '),
-      eventCapacity(event.pools),
-      event.sold,
-      event.unpaid,
-      event.held,
-      eventState(event, now),
-    ]),
-  }
 }

@@ -68,6 +68,7 @@ export async function findEvent(connection: Connection, slug: string): Promise<E
 }
 
 export interface HolderRow {
+  itemId: number
   /** Null until the ticket is issued. */
   holderName: string | null
   /** What was entered about the holder (PER-07). */
@@ -89,7 +90,7 @@ export interface HolderRow {
 /** The tickets of an event's paid orders, in no order. Void tickets are left out. */
 export async function ticketHolders(connection: Connection, eventId: number): Promise<HolderRow[]> {
   const { rows } = await sql<HolderRow>`
-    select t.holder_name, i.personal_identifier, o.billing_address, i.pricing_category_name, i.variant_description, ${placeColumn('i')} as place, i.physical, t.code, t.state,
+    select i.id as item_id, t.holder_name, i.personal_identifier, o.billing_address, i.pricing_category_name, i.variant_description, ${placeColumn('i')} as place, i.physical, t.code, t.state,
       o.reference, o.email, o.complimentary
     from order_item i join orders o on o.id = i.order_id
     left join ticket t on t.order_item_id = i.id and t.state <> 'void'

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { noteAct } from '#server/audit/note-act.ts'
+import { done } from '#server/problems.ts'
+import { areContactsShown } from '../admin/queries-scope.ts'
+import { listOperation, pageOf } from '../declaring/list.ts'
+import { doorList, type DoorListEntry } from '../reports/door-list.ts'
+import { ticketHolders } from '../reports/queries-events.ts'
+import { eventField, findEventRow } from './event-shown.ts'
+
+/** Who has tickets for an event (OPS-17), for whoever holds all of it. */
+export const listHolders = listOperation({
+  name: 'events.holders',
+  act: 'events.holders',
+  summary: 'Lists who has tickets for an event, by the last word of the name',
+  details: 'Tickets that are not paid yet are not on it. With --csv FILE all of it is a file.',
+  filters: {
+    event: eventField,
+    contact: z.boolean().default(false).describe('With e-mail addresses and contact data, where the caller may see them'),
+  },
+  item: z.object({
+    name: z.string().describe('The name on the ticket'),
+    ticket: z.string().describe('The kind of ticket, with its place'),
+    code: z.string().describe('The end of its number; empty until it is issued'),
+    order: z.string().describe('The order, by its reference'),
+    email: z.string().nullable().describe('The address of the buyer; null unless it was asked for and is shown to the caller'),
+    address: z.string().nullable().describe('The address of the holder, in the same way'),
+    phone: z.string().nullable().describe('The telephone number of the holder, in the same way'),
+    note: z.string().describe('Empty for a ticket that was sold and is valid'),
+  }),
+  sorts: ['name'],
+  columns: ['name', 'ticket', 'code', 'order', 'email', 'address', 'phone', 'note'],
+  positional: ['event'],
+  thing: ['event'],
+  problems: ['THING_NOT_FOUND'],
+  async read(ctx, { event: named, contact }, page) {
+    const event = await findEventRow(ctx, named, 'all')
+    if (!event.ok) return event
+    const shows = contact && (await areContactsShown(ctx.db, ctx.scope, event.value.id))
+    const entries = pageOf(doorList(await ticketHolders(ctx.db, event.value.id)), page, cursor)
+    noteAct({ entries: Math.min(entries.length, page.limit - 1) })
+    return done(entries.map((entry) => ({ entry, shows })))
+  },
+  cursor: ({ entry }) => cursor(entry),
+  present: ({ entry: { name, ticketType: ticket, code, reference: order, email, address, phone, note }, shows }) => ({
+    ...{ name, ticket, code, order, note },
+    ...(shows ? { email, address, phone } : { email: null, address: null, phone: null }),
+  }),
+})
+
+function cursor({ id }: DoorListEntry): number[] {
+  return [id]
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { noteAct } from '#server/audit/note-act.ts'
+import { doorListPdf } from '#server/door/printed-list-pdf.ts'
+import { done } from '#server/problems.ts'
+import { fileOperation } from '../declaring/file-operation.ts'
+import { doorList } from '../reports/door-list.ts'
+import { eventTime, eventTitle } from '../reports/event-list.ts'
+import { ticketHolders } from '../reports/queries-events.ts'
+import { eventField, findEventRow } from './event-shown.ts'
+
+/** The list of an event's tickets on paper (OPS-17). */
+export const printHolders = fileOperation({
+  name: 'events.print',
+  act: 'events.holders',
+  summary: 'Hands out the list of an event’s tickets to print for the door, with a box to tick for each',
+  details: 'It holds neither e-mail addresses nor whole numbers of tickets.',
+  input: z.object({ event: eventField }),
+  fileType: 'application/pdf',
+  thing: ['event'],
+  problems: ['THING_NOT_FOUND'],
+  command: { positional: ['event'] },
+  async run(ctx, { event: named }) {
+    const event = await findEventRow(ctx, named, 'all')
+    if (!event.ok) return event
+    const entries = doorList(await ticketHolders(ctx.db, event.value.id))
+    noteAct({ entries: entries.length })
+    const heading = `${eventTitle(event.value)}, ${eventTime(event.value)}, ${event.value.venueName}`
+    const bytes = await doorListPdf(entries, { heading, at: ctx.clock.now() })
+    return done({ name: `door-list-${event.value.slug}.pdf`, type: 'application/pdf' as const, bytes })
+  },
+})

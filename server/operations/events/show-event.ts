@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { done } from '#server/problems.ts'
+import { readOperation } from '../declaring/operation.ts'
+import { eventField, eventSchema, findEventRow, presentEvent } from './event-shown.ts'
+
+/** One event with its sales. */
+export const showEvent = readOperation({
+  name: 'events.show',
+  act: 'events.read',
+  summary: 'Shows an event with how many tickets were sold; the report of sales has the money',
+  input: z.object({ event: eventField }),
+  output: eventSchema,
+  thing: ['event'],
+  problems: ['THING_NOT_FOUND'],
+  command: { positional: ['event'] },
+  async run(ctx, { event }) {
+    const row = await findEventRow(ctx, event, 'some')
+    return row.ok ? done(presentEvent(row.value, ctx)) : row
+  },
+})
