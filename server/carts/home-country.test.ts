@@ -2,10 +2,9 @@ import { afterAll, beforeEach, afterEach, beforeAll, expect, test } from 'vitest
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ticketsCommand } from '#server/operations/commands/sales/tickets-command.ts'
 import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
 import { buying } from '#test/world/buying.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { makeLegalEntity } from '#test/world/factories.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -69,7 +68,7 @@ test('LIM-69 merchandise is taxed in the country of the company that sells it, i
 test('complimentary tickets of a shop in Austria are orders in Austria', async () => {
   const file = join(folder, 'guests.csv')
   await writeFile(file, 'name;email;count;variant\nAnna Öztürk;anna@example.org;1;innenraum-online')
-  expect((await runCommand(ticketsCommand, shop.context, 'give', 'torfmond-bremen', '--to', file)).code).toBe(0)
+  expect((await runDeclared('tickets', shop.context, 'give', 'torfmond-bremen', '--to', file)).code).toBe(0)
   const { rows } = await shop.pool.query(
     `select country_code, billing_address ->> 'countryCode' as billing from orders where payment_method = 'complimentary'`,
   )

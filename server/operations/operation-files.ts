@@ -88,6 +88,9 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./refunds/refuse-refund.ts'),
     () => import('./refunds/show-refund.ts'),
   ],
+  tickets: [
+    () => import('./tickets/give-tickets.ts'),
+  ],
   verify: [
     () => import('./verify/verify-shop.ts'),
   ],

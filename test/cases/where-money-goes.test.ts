@@ -9,7 +9,6 @@ import { cancelOrder } from '#server/checkout/cancel-order.ts'
 import { refundPart } from '#server/checkout/refund-part.ts'
 import type { DocumentContent } from '#server/documents/document-content.ts'
 import { issueCreditNotes } from '#server/documents/issue-credit-notes.ts'
-import { ticketsCommand } from '#server/operations/commands/sales/tickets-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { mailName } from '#server/order-mails/send-order-mail.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
@@ -26,7 +25,7 @@ import { changingEvent } from '../world/changing-event.ts'
 import { account, choosing } from '../world/choosing.ts'
 import { orderTests } from '../world/order-tests.ts'
 import { openPaymentShop, type PaymentShop } from '../world/payments/payment-shop.ts'
-import { runCommand, runDeclared } from '../world/run-command.ts'
+import { runDeclared } from '../world/run-command.ts'
 import { runJobs } from '../world/run-jobs.ts'
 import { voucherTests } from '../world/vouchers.ts'
 
@@ -180,7 +179,7 @@ let guests = 0
 async function given(): Promise<Bought> {
   const folder = await mkdtemp(join(tmpdir(), 'guests-'))
   await writeFile(join(folder, 'guests.csv'), `name,email,count\nMarlene Größer-Yılmaz ${++guests},marlene@example.org,1\n`)
-  const { code, output } = await runCommand(ticketsCommand, shop.context, 'give', 'sophie', '--to', join(folder, 'guests.csv'))
+  const { code, output } = await runDeclared('tickets', shop.context, 'give', 'sophie', '--to', join(folder, 'guests.csv'))
   await rm(folder, { recursive: true })
   if (code !== 0) throw new Error(output)
   const order = await shop.database.db

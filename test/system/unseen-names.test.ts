@@ -2,12 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ticketsCommand } from '#server/operations/commands/sales/tickets-command.ts'
 import { bankDesk } from '#test/world/bank-desk.ts'
 import { buying } from '#test/world/buying.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { makePersonalised, personalising } from '#test/world/personalising.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { blankCharacters, unseenCharacters } from '#test/world/unseen-characters.ts'
@@ -90,7 +89,7 @@ describe('a name of nothing is missing', () => {
   test('for a guest of a list, which names row and column', async () => {
     const file = join(folder, 'guests.csv')
     await writeFile(file, 'name;email;count;variant\n\u{200b}\u{2800};anna@example.org;1;innenraum-online\n')
-    const { code, output } = await runCommand(ticketsCommand, shop.context, 'give', 'torfmond-bremen', '--to', file)
+    const { code, output } = await runDeclared('tickets', shop.context, 'give', 'torfmond-bremen', '--to', file)
     expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(/guests\.csv:2 name: must be a name that people can see/) })
   })
 
@@ -142,7 +141,7 @@ describe('names that look the same', () => {
     const list = async (name: string) => {
       const file = join(folder, `list-${name.length}.csv`)
       await writeFile(file, `name;email;count;variant\n${name};groß@example.org;1;innenraum-online\n`.replace('groß@', 'gross@'))
-      return (await runCommand(ticketsCommand, shop.context, 'give', 'torfmond-bremen', '--to', file)).output
+      return (await runDeclared('tickets', shop.context, 'give', 'torfmond-bremen', '--to', file)).output
     }
     expect(await list('Anna Groß')).toContain('1 ticket given')
     expect(await list('ANNA\u{a0}\u{200b}GROSS')).toContain('before')

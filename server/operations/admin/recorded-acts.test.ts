@@ -8,7 +8,6 @@ import { importParts } from '#server/import-parts.ts'
 import { machineScope } from '#server/operations/commands/machine-identity.ts'
 import { auditCommand } from '#server/operations/commands/operation/audit-command.ts'
 import { filesCommand } from '#server/operations/commands/operation/files-command.ts'
-import { ticketsCommand } from '#server/operations/commands/sales/tickets-command.ts'
 import { importCommand } from '#server/operations/commands/shops/import-command.ts'
 import { auditWords } from '#server/operations/reports/audit-words.ts'
 import { insertMoneyToClear, openClearings, updateClearing } from '#server/orders/queries-clearing.ts'
@@ -134,13 +133,13 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
     'tickets.issue',
     ['tickets', 'guests'],
     () =>
-      run(
-        ticketsCommand,
-        'give',
-        shop.world.event.slug,
-        '--to',
-        written('guests.csv', 'name,email,count,variant\nAda,ada@example.org,2,innenraum-online\n'),
-      ),
+      call('tickets.give', {
+        event: shop.world.event.slug,
+        to: {
+          name: 'guests.csv',
+          content: Buffer.from('name,email,count,variant\nAda,ada@example.org,2,innenraum-online\n').toString('base64'),
+        },
+      }),
   ],
   ['backups.record', ['bytes'], () => call('backup.record', { bytes: 5000 })],
   ['files.copy', ['files'], copyFiles],

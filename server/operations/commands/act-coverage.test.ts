@@ -7,7 +7,6 @@ import { commandList } from './command-list.ts'
 /** Acts that only a command does, each with the reason why the API has no operation for it. */
 const onlyOnTheMachine: Readonly<Partial<Record<Act, string>>> = {
   'catalog.import': 'reads a folder of files and pictures on the machine, and shows what would change before it is written',
-  'tickets.issue': 'reads a file of guests, and reports faults by line and column of that file',
   'audit.restore': 'belongs to restoring a backup on the machine, and ends what is noted among its files',
   'files.copy': 'moves the files of the machine into another storage, while the shop does not use it yet',
 }

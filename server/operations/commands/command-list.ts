@@ -34,7 +34,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'tickets',
     summary: 'Gives complimentary tickets of an event to the guests of a CSV file, and mails them',
-    load: async () => (await import('./sales/tickets-command.ts')).ticketsCommand,
+    load: async () => declared('tickets'),
   },
   {
     group: 'Sales',
