@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { programs } from './bin/program.ts'
 
 /**
- * Bundles the shop's programs for Node (docs/decisions/0106-programs-are-bundled.md); bin/build.ts says where to. A start then reads some dozens of files rather than
+ * Bundles the shop's programs for Node (docs/decisions/0002-typescript-without-a-server-build.md); bin/build.ts says where to. A start then reads some dozens of files rather than
  * two thousand. The sources do the same, slower; they run where this bundle is not made of them.
  */
 

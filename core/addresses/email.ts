@@ -30,7 +30,7 @@ export type EmailFault =
  * What is wrong with an e-mail address; null if mail servers and payment providers take it. Accepted is what the checkout's pattern
  * describes (CHK-14), and beyond it every address of RFC 5321 without quotation marks: `o'brien@example.ie`, `fan&co@example.org`. In
  * front of the @ only ASCII is accepted, because mail servers need not support SMTPUTF8 and payment providers refuse anything else; the
- * domain may have letters of any language. docs/decisions/0101-one-spelling-of-an-address.md gives the reasons.
+ * domain may have letters of any language. docs/decisions/0038-mails-anybody-can-cause.md gives the reasons.
  */
 export function emailFault(value: string): EmailFault | null {
   if (/[\s\p{Cc}]/u.test(value)) return 'email_fault_blank'

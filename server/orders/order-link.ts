@@ -11,7 +11,7 @@ import { tooManyGuesses } from './order-key.ts'
 /*
  * Every mail about an order contains a link that opens its page without an account. The signature covers the order's id, which the
  * link does not show, and the address that the mail goes to. Links that went to a mistyped address are invalid as soon as the address
- * is corrected. Otherwise a link does not expire: tickets are often bought a year ahead. `docs/decisions/0052-order-page-by-link.md`
+ * is corrected. Otherwise a link does not expire: tickets are often bought a year ahead. `docs/decisions/0050-carts-on-a-second-device.md`
  */
 
 /** The path of an order's page, with a signature for the order's current e-mail address. */

@@ -20,7 +20,7 @@ export function useLanguageHref(): (locale: string) => string {
   }
 }
 
-/** Links to this page in each language. In the header, which on narrow screens has the other languages alone (decision 87), and in the footer. */
+/** Links to this page in each language. In the header, which on narrow screens has the other languages alone (decision 12), and in the footer. */
 export function LanguageSwitch() {
   const page = usePageContext()
   const hrefIn = useLanguageHref()

@@ -32,7 +32,7 @@ export function hidesDate(meta: Readonly<Record<string, unknown>> | null | undef
   return meta?.['hideDate'] === true
 }
 
-/** Whether its seat map is told to nobody (EVT-15, `docs/decisions/0108-hidden-seat-maps.md`). */
+/** Whether its seat map is told to nobody (EVT-15, `docs/decisions/0105-hidden-dates.md`). */
 export function hidesMap(meta: Readonly<Record<string, unknown>> | null | undefined): boolean {
   return meta?.['hide_map'] === true
 }

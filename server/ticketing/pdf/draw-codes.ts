@@ -5,7 +5,7 @@ import { capHeight, ink, write, type Pdf } from '#server/pdf/pdf-page.ts'
 
 /**
  * Draws a QR code as vectors, black on white, with the quiet zone of four modules that scanners need. Error correction level M: it
- * can still be read if 15 % of it is damaged. The mask is always the same (`docs/decisions/0044-drawing-tickets-faster.md`).
+ * can still be read if 15 % of it is damaged. The mask is always the same (`docs/decisions/0007-ticket-codes-and-signatures.md`).
  * @param side points, including the quiet zone
  */
 export function drawQr(pdf: Pdf, text: string, x: number, y: number, side: number): void {

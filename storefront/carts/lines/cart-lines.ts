@@ -65,7 +65,7 @@ export interface CartLine {
 
 /**
  * Converts a cart of the API to lines (CRT-05, CRT-06). Other than in the API, equal plain tickets share one line
- * (`docs/decisions/0056-equal-tickets-in-one-line.md`).
+ * (`docs/decisions/0051-order-data-in-browser-storage.md`).
  * @param newItemIds items whose lines are marked as new (CRT-14)
  */
 export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale, newItemIds: readonly string[] = []): CartLine[] {

@@ -20,7 +20,7 @@ export interface RecentlySeenProps {
 const mostShown = 6
 
 /**
- * What was looked at last in this browser, which keeps the list to itself (`docs/decisions/0096-recently-seen-stays-in-the-browser.md`).
+ * What was looked at last in this browser, which keeps the list to itself (`docs/decisions/0051-order-data-in-browser-storage.md`).
  * Where the shop asks for consent, nothing is kept before a yes, and a no on any page deletes what there is (`consent-mount.tsx`).
  */
 export function RecentlySeen({ current, isHidden = false }: RecentlySeenProps) {
