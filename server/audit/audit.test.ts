@@ -146,7 +146,7 @@ test('a command that changes something is written in the name of the account tha
     .slice(0, -1)
     .map((line) => line.slice(21).replaceAll(/ {2,}/g, '  '))
   expect(rows).toEqual([
-    `${operatorName()}  orders.cancel  order:AAAA3333  refused  thing not found`,
+    `${operatorName()}  orders.cancel  order:AAAA3333  refused  only looked at what would happen, thing not found`,
     `${operatorName()}  windows.open  event:${shop.world.event.slug}  done  form refund`,
   ])
 })

@@ -12,20 +12,8 @@ import { clearLocked } from '#server/orders/clear-by-hand.ts'
 import { lockClearing, updateClearing } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
 import { changedSince, done, refuse, type Result } from '#server/problems.ts'
-import { accountOf } from '#server/shops/sellers/sellers.ts'
-import { allShops } from '#server/shops/shop-list.ts'
-import {
-  deletePayoutItem,
-  insertPayout,
-  insertPayoutItems,
-  itemsOf,
-  lockPayout,
-  owedTransfers,
-  updatePayout,
-  type OwedTransfer,
-  type Payout,
-  type PayoutItem,
-} from './queries-payouts.ts'
+import type { Unpayable } from './prepare-payouts.ts'
+import { deletePayoutItem, itemsOf, lockPayout, updatePayout, type Payout, type PayoutItem } from './queries-payouts.ts'
 
 /** What somebody decides about a payout. */
 interface Decision {
@@ -35,92 +23,6 @@ interface Decision {
   expectedCents?: Cents | undefined
   /** Does everything, looks at the result and rolls it back. */
   preview?: boolean | undefined
-}
-
-/** Money that is to be paid back by transfer, and why it cannot be part of a payout. */
-export interface Unpayable {
-  reference: string
-  amount: Cents
-  why: string
-}
-
-/**
- * Makes payouts of all money that is to be paid back by transfer (OPS-22), one for each of the companies' accounts. It goes to the account
- * that the buyer named when they gave tickets back, else to the one that the order's money came from, and to no other: where that is not known, or there are several, a person has to pay by hand. From now
- * on the entries cannot be cleared one by one.
- * @returns the numbers of the payouts, and what is in none
- */
-export async function preparePayouts(ctx: Context, { actor }: { actor: string }): Promise<{ ids: number[]; unpayable: Unpayable[] }> {
-  const shops = await allShops(ctx)
-  const accounts = new Map(await Promise.all(shops.map(async (shop) => [shop.id, await accountOf(ctx, shop)] as const)))
-  return inTransaction(ctx.db, async (trx) => {
-    const groups = new Map<
-      string,
-      { account: NonNullable<ReturnType<typeof accounts.get>>; owed: (OwedTransfer & { payee: string; iban: string })[] }
-    >()
-    const unpayable: Unpayable[] = []
-    for (const owed of await lockOwed(trx)) {
-      const account = accounts.get(owed.shopId)
-      const to = withoutFlaw(recipientOf(owed), owed.amountCents)
-      if (!account || 'why' in to) {
-        const why = 'why' in to ? to.why : 'the company of its shop has no account'
-        unpayable.push({ reference: owed.reference, amount: owed.amountCents, why })
-        continue
-      }
-      const group = groups.get(account.iban) ?? { account, owed: [] }
-      group.owed.push({ ...owed, ...to })
-      groups.set(account.iban, group)
-    }
-    const ids: number[] = []
-    for (const { account, owed } of groups.values()) {
-      const id = await insertPayout(trx, {
-        accountIban: account.iban,
-        accountBic: account.bic,
-        accountHolder: account.holder,
-        preparedAt: ctx.clock.now(),
-        preparedBy: actor,
-      })
-      await insertPayoutItems(
-        trx,
-        id,
-        owed.map(({ clearingId, payee, iban, amountCents }) => ({ clearingId, payee, payeeIban: iban, amountCents })),
-      )
-      for (const { clearingId } of owed) await updateClearing(trx, clearingId, { refundState: 'pending', refundId: `payout ${id}` })
-      ids.push(id)
-    }
-    const [only] = ids.length === 1 ? ids : []
-    const cents = [...groups.values()].flatMap(({ owed }) => owed).reduce((sum, { amountCents }) => sum + amountCents, 0)
-    noteAct({ cents, payouts: ids.length, left_out: unpayable.length }, only === undefined ? undefined : `payout:${only}`)
-    return { ids, unpayable }
-  })
-}
-
-/** The entries that are still open once their orders are locked, in the order of the orders' ids. */
-async function lockOwed(trx: Connection): Promise<OwedTransfer[]> {
-  const owed = (await owedTransfers(trx)).toSorted((one, other) => one.orderId.localeCompare(other.orderId))
-  const locked: OwedTransfer[] = []
-  for (const each of owed) {
-    await lockOrder(trx, each.orderId)
-    const entry = await lockClearing(trx, each.clearingId)
-    if (entry && entry.refundState === null) locked.push({ ...each, amountCents: entry.amountCents })
-  }
-  return locked
-}
-
-function recipientOf({ named, senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: string } {
-  if (named) return { payee: named.name, iban: named.iban }
-  const ibans = [...new Set(senders.map(({ iban }) => iban))]
-  const [first] = ibans
-  if (first === undefined) return { why: 'no imported statement says which account the money came from' }
-  if (ibans.length > 1) return { why: `the money came from several accounts: ${ibans.join(', ')}` }
-  return { iban: first, payee: senders.find(({ name }) => name)?.name ?? `Order ${reference}` }
-}
-
-/** A transfer that a bank would refuse is left out, or the bank would refuse the others of the file as well. */
-function withoutFlaw<T extends { payee: string; iban: string } | { why: string }>(to: T, amount: Cents): T | { why: string } {
-  if ('why' in to) return to
-  const why = transferFlaw({ payee: to.payee, payeeIban: to.iban, amount })
-  return why === null ? to : { why }
 }
 
 /**
@@ -147,11 +49,12 @@ export async function approvePayout(ctx: Context, decision: Decision): Promise<R
  * The file for the bank (pain.001). Exporting again gives the same transfers with the same message id, so that a bank refuses what it has
  * received already. Transfers that a bank would refuse are taken out of the payout before its first export; they are owed again.
  * @param input.on the day of the transfers, by the calendar of the shop; by default today
+ * @param input.expectedCents the sum of the transfers in the file, as it was shown
  * @returns the file, what is in it, and what was taken out. Problems: those of `change`, NOT_POSSIBLE, INVALID_INPUT for a day that is over
  */
 export async function exportPayout(
   ctx: Context,
-  { on, ...decision }: Decision & { on?: string | undefined },
+  { on, expectedCents, ...decision }: Decision & { on?: string | undefined },
 ): Promise<Result<{ xml: string; items: readonly PayoutItem[]; unpayable: readonly Unpayable[] }>> {
   const { id, actor } = decision
   const today = shopDay(ctx)
@@ -166,6 +69,9 @@ export async function exportPayout(
     if (!payout.approvedAt && needsSecondPerson(ctx, items)) {
       return impossible(`payout ${id} is of ${formatPrice(totalOf(items))}: a second person has to approve it first`)
     }
+    const total = totalOf(items)
+    if (expectedCents !== undefined && expectedCents !== total)
+      return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(total))
     const { creditTransferFile } = await import('./credit-transfer-file.ts')
     const xml = creditTransferFile({
       messageId: `STAGEFRONT-PAYOUT-${id}`,

@@ -1,6 +1,7 @@
 import { GraphQLError, type GraphQLField, type GraphQLFieldResolver } from 'graphql'
 import { ruleOf, type Act } from '#core/staff/acts.ts'
 import { actorOf } from '#core/staff/identity.ts'
+import { withoutNotes } from '#server/audit/note-act.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { personThing } from '#server/people/person-thing.ts'
 import { problemTable, type Problem, type Result } from '#server/problems.ts'
@@ -14,7 +15,7 @@ export interface Gated {
   act: Act
   /** Arguments of which the first that is given names what the act concerns. */
   thing: readonly string[]
-  /** Only what would happen is asked for: it is recorded where it is refused. */
+  /** Only what would happen is asked for. It is recorded as that: it tells about a person or money what the act would. */
   isPreview?: boolean
 }
 
@@ -46,10 +47,11 @@ export async function throughGate<T>(
     return scope.ok ? answer({ ...ctx, scope: scope.value, actor: actorOf(identity) }) : scope
   }
   if (!ruleOf(act).isRecorded) return run()
-  const looked = gated.isPreview ? await run() : null
-  if (looked?.ok) return looked
-  return recordAct(ctx, { identity, act, thing: await thingOf(ctx, gated, args) }, looked ? async () => looked : run, (result) =>
-    result.ok ? { outcome: 'done' } : { outcome: 'refused', detail: { code: result.problems[0]?.code ?? null } },
+  const detail = gated.isPreview ? { preview: true } : {}
+  // What a preview notes did not happen.
+  const work = gated.isPreview ? () => withoutNotes(run) : run
+  return recordAct(ctx, { identity, act, thing: await thingOf(ctx, gated, args), detail }, work, (result) =>
+    result.ok ? { outcome: 'done', detail } : { outcome: 'refused', detail: { ...detail, code: result.problems[0]?.code ?? null } },
   )
 }
 

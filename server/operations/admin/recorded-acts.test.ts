@@ -56,6 +56,8 @@ async function run(...[command, ...args]: [Parameters<typeof runCommand>[0], ...
 const inHouse = 'where: { house: true }'
 const tester = () => orderTests(shop)
 const totalOf = async (order: string) => (await shownBefore<{ expectedCents: number }>('orders.cancel', { order })).expectedCents
+const asShown = async <T>(name: string, input: Record<string, unknown>) =>
+  call<T>(name, { ...input, ...(await shownBefore<object>(name, input)) })
 async function shownBefore<T>(name: string, input: Record<string, unknown>): Promise<T> {
   return (await callAs(shop, owner, name, input, '/preview')).json<{ shown: T }>().shown
 }
@@ -87,7 +89,8 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   [
     'orders.mark-paid',
     ['cents'],
-    async () => call('orders.mark-paid', { order: (await tester().buy(shop.visitor(), [tester().online, 1])).reference, amountCents: 100 }),
+    async () =>
+      asShown('orders.mark-paid', { order: (await tester().buy(shop.visitor(), [tester().online, 1])).reference, amountCents: 100 }),
   ],
   ['orders.mark-sent', ['step'], markSent],
   ['money.clear', ['cents', 'order'], () => call('money.clear', { id: ours.money, expectedCents: 1 })],
@@ -191,8 +194,7 @@ async function retryMoney(): Promise<void> {
 
 async function erasePerson(): Promise<void> {
   const email = 'canary@example.org'
-  const { shown } = await call<{ shown: object }>('person.erase', { email }, '/preview')
-  await call('person.erase', { email, ...shown })
+  await asShown('person.erase', { email })
 }
 
 async function proof(): Promise<void> {
@@ -200,22 +202,21 @@ async function proof(): Promise<void> {
 }
 
 async function acceptRefund(): Promise<void> {
-  const { shown } = await call<{ shown: { expectedCents: number } }>('refunds.accept', { id: theirs.refund }, '/preview')
-  await call('refunds.accept', { id: theirs.refund, ...shown })
+  await asShown('refunds.accept', { id: theirs.refund })
 }
 
 async function preparePayout(): Promise<void> {
-  const { payouts } = await call<{ payouts: { id: number }[] }>('payouts.prepare', {})
+  const { payouts } = await asShown<{ payouts: { id: number }[] }>('payouts.prepare', {})
   ids.payout = payouts.at(-1)?.id ?? 0
 }
 
 async function changePayout(verb: 'approve' | 'done' | 'withdraw'): Promise<void> {
-  const { shown } = await call<{ shown: { expectedCents: number } }>(`payouts.${verb}`, { id: ids.payout }, '/preview')
-  await call(`payouts.${verb}`, { id: ids.payout, ...shown })
+  await asShown(`payouts.${verb}`, { id: ids.payout })
 }
 
 async function exportPayout(): Promise<void> {
-  expect((await callAs(shop, owner, 'payouts.export', { id: ids.payout })).statusCode).toBe(200)
+  const shown = await shownBefore<object>('payouts.export', { id: ids.payout })
+  expect((await callAs(shop, owner, 'payouts.export', { id: ids.payout, ...shown })).statusCode).toBe(200)
 }
 
 async function importStatement(): Promise<void> {

@@ -25,8 +25,8 @@ export async function callOperation<Input extends InputSchema, Output extends z.
 }
 
 /**
- * What would happen if a caller ran an operation. Nothing is written, but for the entries in the audit log where it is refused: who may
- * not do it may not ask either. What holds what was shown is not part of the input.
+ * What would happen if a caller ran an operation. Nothing is written, but for the entries of a recorded act in the audit log, which say that
+ * it was only looked at. Who may not do it may not ask either. What holds what was shown is not part of the input.
  * Problems: as `callOperation`.
  */
 export async function previewOperation(ctx: AdminCall, operation: AnyOperation, given: unknown): Promise<Result<Preview>> {

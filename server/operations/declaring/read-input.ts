@@ -18,7 +18,7 @@ export function readInput<Input extends InputSchema>(schema: Input, given: unkno
 function problemsOf(issue: Issue, schema: InputSchema): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     const known = issue.path.length > 0 ? '–' : Object.keys(schema.shape).join(', ') || '–'
-    return issue.keys.map((name) => invalid(name, 'staff_argument_unknown', { name, known }))
+    return issue.keys.map((name) => invalid([...issue.path, name].join('.'), 'staff_argument_unknown', { name, known }))
   }
   return [invalid(issue.path.join('.'), keyOf(issue), wordsOf(issue, schema))]
 }

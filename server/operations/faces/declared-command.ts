@@ -60,12 +60,13 @@ async function runOperation(context: Context, operation: AnyOperation, args: str
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: optionsOf(operation, taken) })
   const input = await readArguments(taken, values as Values, positionals)
   if (!input) return usageError
-  const shown = operation.preview ? await preview(call, operation, input, values['yes'] === true, values['json'] === true) : {}
-  if (typeof shown === 'number') return shown
-  const { csv, json, out } = values as Values
-  if (typeof csv === 'string') return saveList(call, operation, input, csv)
+  const { csv, json, out, yes } = values as Values
   const isFile = operation.kind === 'file'
   if (isFile && !mayWrite(operation, out)) return usageError
+  // What is for a program, or may be the file itself, is alone on standard output.
+  const shown = operation.preview ? await preview(call, operation, input, yes === true, json === true || isFile) : {}
+  if (typeof shown === 'number') return shown
+  if (typeof csv === 'string') return saveList(call, operation, input, csv)
   const result = await callOperation(call, operation, { ...input, ...shown })
   if (!result.ok) return report(call, operation, input, result.problems)
   if (isFile) saveFile(result.value as StaffFile, out)
@@ -161,13 +162,12 @@ async function readArgument({ field, label }: CommandArgument, texts: readonly s
   }
 }
 
-/** Shows what would happen, and asks. @returns the fields that hold what was shown, or the exit code of a command that ends here */
-async function preview(call: AdminCall, operation: AnyOperation, input: Input, yes: boolean, json: boolean): Promise<Input | number> {
+/** Shows what would happen, on standard error if `aside`, and asks. @returns the fields that hold what was shown, or the exit code of a command that ends here */
+async function preview(call: AdminCall, operation: AnyOperation, input: Input, yes: boolean, aside: boolean): Promise<Input | number> {
   const result = await previewOperation(call, operation, input)
   if (!result.ok) return report(call, operation, input, result.problems)
   const { says, asks, shown } = result.value
-  // To standard error where the result is for a program.
-  for (const line of says) (json ? console.error : console.log)(printable(line))
+  for (const line of says) (aside ? console.error : console.log)(printable(line))
   return asks === null || (await confirm(asks, { yes })) ? { ...shown } : 1
 }
 

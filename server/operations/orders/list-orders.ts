@@ -7,7 +7,7 @@ import { done, refuse } from '#server/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { calendarDay, centsOut, emailAddress, moment, momentOut, slug } from '../declaring/values.ts'
 import { readDateRange } from '../reports/date-range.ts'
-import { ordersInScope, type ScopedOrder } from './queries-orders.ts'
+import { ordersInScope, type OrderSort, type ScopedOrder } from './queries-orders.ts'
 
 const day = (what: string) => calendarDay.optional().describe(`${what}, by the calendar of the shops’ office`)
 
@@ -15,7 +15,7 @@ const day = (what: string) => calendarDay.optional().describe(`${what}, by the c
 export const listOrders = listOperation({
   name: 'orders.list',
   act: 'orders.read',
-  summary: 'Lists orders with their buyers, items and sums, the latest placed first',
+  summary: 'Lists orders with their buyers, items and sums, the latest placed or changed first',
   details: 'Items of others are left out, and then also the buyer and the sums.',
   filters: {
     status: z.enum(orderStatuses).optional().describe('Only those that stand so'),
@@ -51,9 +51,10 @@ export const listOrders = listOperation({
       delivery: z.enum(deliveries).describe('How it reaches its buyer'),
       paidAt: momentOut.nullable().describe('When it was paid'),
       sentAt: momentOut.nullable().describe('When it was sent'),
+      changedAt: momentOut.describe('When something last happened to it'),
     })
     .meta({ id: 'ListedOrder', description: 'An order in a list, as far as it lies within the caller’s grants' }),
-  sorts: ['placed'],
+  sorts: ['placed', 'changed'],
   columns: [
     'reference',
     'placedAt',
@@ -72,14 +73,14 @@ export const listOrders = listOperation({
     if (typeof range === 'string') return refuse('INVALID_INPUT', { field: only === undefined ? 'from' : 'day', text: 'input_days' })
     const { from, until } = range
     const scoped = await ordersInScope(db, scope, { ...filter, product, from, until }, page)
-    const byId = new Map(scoped.map((each) => [each.id, each]))
     const rows = await read(
       db,
       scoped.map(({ id }) => id),
     )
-    return done(rows.flatMap((row) => (byId.has(row.id) ? [{ ...row, scoped: byId.get(row.id) as ScopedOrder }] : [])))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    return done(scoped.flatMap((each) => [byId.get(each.id)].flatMap((row) => (row ? [{ ...row, scoped: each }] : []))))
   },
-  cursor: ({ placedAt, id }) => [placedAt.toISOString(), id],
+  cursor: ({ placedAt, id, scoped }, sort: OrderSort) => [(sort === 'placed' ? placedAt : scoped.changedAt).toISOString(), id],
   present,
 })
 
@@ -90,7 +91,8 @@ function present({ scoped, ...order }: ListedOrder & { scoped: ScopedOrder }) {
   const amount = (kind: ListedItem['kind']) => items.filter((item) => item.kind === kind).reduce((sum, item) => sum + item.amount, 0)
   const ofWhole = <T>(value: T) => (isComplete ? value : null)
   return {
-    ...{ reference: order.reference, placedAt: order.placedAt.toISOString(), shop: order.shop, status: order.status, isComplete },
+    ...{ reference: order.reference, placedAt: order.placedAt.toISOString(), changedAt: scoped.changedAt.toISOString() },
+    ...{ shop: order.shop, status: order.status, isComplete },
     ...{ firstName: ofWhole(firstName), lastName: ofWhole(lastName), country: ofWhole(countryCode.toUpperCase()) },
     email: showsContact ? order.email : null,
     items: items.map((item) => `${item.amount} × ${itemName(item)}`).join('; '),

@@ -2,37 +2,74 @@ import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { findOrder } from '#server/orders/queries.ts'
 import { openCents } from '#server/orders/queries-clearing.ts'
-import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
-import { refuse } from '#server/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
-import { amount, centsOut } from '../declaring/values.ts'
-import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
+import { bookBankMoney, previewBankMoney, type BookedMoney } from '#server/payments/settling/book-bank-money.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
+import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { amount, centsOut, shownCents } from '../declaring/values.ts'
+import { findWholeOrder, onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
 /** More than that is a slip of the keyboard. */
 const maxTransferCents = 100_000_00
+
+const input = z.object({
+  order: orderField,
+  amountCents: amount(maxTransferCents, 100).optional().describe('What has arrived; by default everything that is open'),
+})
 
 /** Books money that has arrived on the bank account (OPS-13). */
 export const markOrderPaid = changeOperation({
   name: 'orders.mark-paid',
   act: 'orders.mark-paid',
   summary: 'Books money that has arrived on the bank account for an order',
-  input: z.object({
-    order: orderField,
-    amountCents: amount(maxTransferCents, 100).optional().describe('What has arrived; by default everything that is open'),
+  details: 'What the order does not take, because it needs less or has ended, goes on the list to be paid back.',
+  input: input.extend({
+    expectedTakenCents: shownCents('What the order takes of it'),
+    expectedLeftCents: shownCents('What the order then still lacks'),
   }),
   output: orderSchema.extend({ bookedCents: centsOut('What was booked') }),
   thing: ['order'],
-  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
+  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE', 'CHANGED_SINCE'],
   command: { positional: ['order'] },
+  shown: ['expectedTakenCents', 'expectedLeftCents'],
+  async preview(ctx, given) {
+    const { order, amountCents } = given as z.output<typeof input>
+    const found = await findWholeOrder(ctx, order)
+    if (!found.ok) return found
+    const arrived = await arrivedFor(ctx, found.value.id, { order, amountCents })
+    if (!arrived.ok) return arrived
+    const { orderId, amount: cents } = arrived.value
+    const tried = await previewBankMoney(ctx, { orderId, amount: cents, actor: ctx.actor })
+    if (!tried.ok) return refuse('THING_NOT_FOUND', { field: 'order' })
+    const { taken, left } = tried.value
+    return done({ says: [inWords(order, cents, tried.value)], asks: null, shown: { expectedTakenCents: taken, expectedLeftCents: left } })
+  },
   says: ({ reference, bookedCents }) => [`${reference}: ${formatPrice(bookedCents)} booked.`],
-  async run(ctx, { order, amountCents }) {
+  async run(ctx, { order, amountCents, expectedTakenCents: taken, expectedLeftCents: left }) {
     let bookedCents = 0
-    const booked = await onWholeOrder(ctx, order, async (orderId) => {
-      const row = await findOrder(ctx.db, orderId)
-      bookedCents = amountCents ?? (row ? await openCents(ctx.db, row) : 0)
-      if (bookedCents <= 0) return refuse('NOT_POSSIBLE', { words: { fault: `${order} has nothing to pay` } })
-      return bookBankMoney(ctx, { orderId, amount: bookedCents, actor: ctx.actor })
+    const booked = await onWholeOrder(ctx, order, async (id) => {
+      const arrived = await arrivedFor(ctx, id, { order, amountCents })
+      if (!arrived.ok) return arrived
+      bookedCents = arrived.value.amount
+      return bookBankMoney(ctx, { ...arrived.value, actor: ctx.actor, shown: { taken, left } })
     })
     return booked.ok ? { ok: true, value: { ...booked.value, bookedCents } } : booked
   },
 })
+
+/** What has arrived for an order. Problems: NOT_POSSIBLE where no amount is named and nothing is open. */
+async function arrivedFor(
+  { db }: OperationContext,
+  orderId: string,
+  { order, amountCents }: z.output<typeof input>,
+): Promise<Result<{ orderId: string; amount: number }>> {
+  const row = amountCents === undefined ? await findOrder(db, orderId) : undefined
+  const arrived = amountCents ?? (row ? await openCents(db, row) : 0)
+  return arrived > 0 ? done({ orderId, amount: arrived }) : refuse('NOT_POSSIBLE', { words: { fault: `${order} has nothing to pay` } })
+}
+
+/** `7KQ2M9PX takes 30,00 € of 39,90 €, and then lacks nothing. 9,90 € have to be paid back.` */
+function inWords(order: string, cents: number, { taken, left }: BookedMoney): string {
+  const takes = taken === cents ? formatPrice(cents) : `${formatPrice(taken)} of ${formatPrice(cents)}`
+  const back = taken === cents ? '' : ` ${formatPrice(cents - taken)} have to be paid back.`
+  return `${order} takes ${takes}, and then lacks ${left === 0 ? 'nothing' : formatPrice(left)}.${back}`
+}

@@ -106,19 +106,25 @@ export async function showOrder(ctx: OperationContext, reference: string): Promi
   return shown ? done(shown) : refuse('THING_NOT_FOUND', { field: 'order' })
 }
 
+/** An order of which all lies within the caller's scope. Problems: THING_NOT_FOUND, ACT_NOT_GRANTED for an order with items of others. */
+export async function findWholeOrder(ctx: OperationContext, reference: string): Promise<Result<ScopedOrder>> {
+  const found = await findScopedOrder(ctx, reference)
+  if (!found) return refuse('THING_NOT_FOUND', { field: 'order' })
+  return found.isComplete ? done(found) : refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
+}
+
 /**
  * Does something with an order of which all lies within the caller's scope, and shows it then.
- * Problems: THING_NOT_FOUND, ACT_NOT_GRANTED for an order with items of others, and those of the work.
+ * Problems: those of `findWholeOrder`, and those of the work.
  */
 export async function onWholeOrder(
   ctx: OperationContext,
   reference: string,
   work: (orderId: string) => Promise<Result<unknown>>,
 ): Promise<Result<OrderShown>> {
-  const found = await findScopedOrder(ctx, reference)
-  if (!found) return refuse('THING_NOT_FOUND', { field: 'order' })
-  if (!found.isComplete) return refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
-  const worked = await work(found.id)
+  const found = await findWholeOrder(ctx, reference)
+  if (!found.ok) return found
+  const worked = await work(found.value.id)
   return worked.ok ? showOrder(ctx, reference) : worked
 }
 

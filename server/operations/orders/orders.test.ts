@@ -140,3 +140,50 @@ test('the sum of cancelling an event is what was shown, or nothing is cancelled'
   expect(late.body).toMatchObject({ code: 'CHANGED_SINCE', message: expect.stringContaining(`${shown.expectedOrders} order`) })
   expect((await call(promoter, 'cancel-event', { event, ...shown })).status).toBe(404)
 })
+
+test('money is booked as it was shown: what the order takes of it, and what it then lacks', async () => {
+  const { order: placed } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
+  const order = placed?.reference ?? ''
+  const preview = async (amountCents?: number) =>
+    (
+      await call<{ says: string[]; shown: Record<string, number> }>(
+        owner,
+        'mark-paid',
+        { order, ...(amountCents && { amountCents }) },
+        '/preview',
+      )
+    ).body
+  expect(await preview(1000)).toMatchObject({ shown: { expectedTakenCents: 1000, expectedLeftCents: 2990 } })
+  const { says, shown } = await preview(5000)
+  expect([says, shown]).toEqual([
+    [`${order} takes 39,90\u00a0€ of 50,00\u00a0€, and then lacks nothing. 10,10\u00a0€ have to be paid back.`],
+    { expectedTakenCents: 3990, expectedLeftCents: 0 },
+  ])
+  const first = await preview(1000)
+  expect((await call(owner, 'mark-paid', { order, amountCents: 1000, ...first.shown })).body).toMatchObject({ bookedCents: 1000 })
+  // Somebody else books the same transfer, and all that is open by default has become another amount.
+  for (const asked of [
+    { amountCents: 1000, ...first.shown },
+    { expectedTakenCents: 3990, expectedLeftCents: 0 },
+  ]) {
+    const again = await call(owner, 'mark-paid', { order, ...asked })
+    expect([again.status, again.body.code]).toEqual([409, 'CHANGED_SINCE'])
+  }
+  expect((await call(owner, 'mark-paid', { order })).status).toBe(422)
+  expect((await call(owner, 'show', { order })).body).toMatchObject({ openCents: 2990 })
+  expect((await call(owner, 'mark-paid', { order, ...(await preview()).shown })).body).toMatchObject({
+    status: 'processing',
+    bookedCents: 2990,
+  })
+})
+
+test('orders are listed by when something last happened to them, for programs that ask again and again', async () => {
+  const all = await listed(owner, { sort: 'changed' })
+  const [oldest = ''] = (await listed(owner, {})).slice(-1)
+  expect(all[0]).not.toBe(oldest)
+  shop.clock.set(new Date(shop.clock.now().getTime() + 60_000))
+  await call(owner, 'resend', { order: oldest })
+  const { body } = await call<{ items: { reference: string; changedAt: string }[] }>(owner, 'list', { sort: 'changed' })
+  expect(body.items[0]).toMatchObject({ reference: oldest, changedAt: shop.clock.now().toISOString() })
+  expect(body.items).toHaveLength(all.length)
+})

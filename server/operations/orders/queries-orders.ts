@@ -6,10 +6,15 @@ import type { Connection } from '#db/database.ts'
 import { deliveryOfOrder, type Delivery } from '#server/orders/queries-listing.ts'
 import { isOwn, sharesContacts } from '../admin/queries-scope.ts'
 
+/** The orders in which orders are listed: the latest placed first, or those that changed last first. */
+export type OrderSort = 'placed' | 'changed'
+
 /** An order with something in a scope. */
 export interface ScopedOrder {
   id: string
   shop: string
+  /** When something was last written into its history. */
+  changedAt: Date
   /** The products in it that lie in the scope. */
   products: number[]
   /** Whether all of its items do. */
@@ -38,23 +43,25 @@ export interface OrderFilter {
 }
 
 /**
- * Orders with something in a scope, the latest placed first: all of the scope's shops, and elsewhere what is of its events, artists and
+ * Orders with something in a scope, the latest placed first or by when they changed: all of the scope's shops, and elsewhere what is of its events, artists and
  * partners. An order's items are looked at when its turn comes, so that a page costs the same however many orders there are.
- * @param page.after the moment at which the order behind which they begin was placed, and its id
+ * @param page.after the moment at which the order behind which they begin was placed or changed, and its id
  */
 export async function ordersInScope(
   connection: Connection,
   scope: Scope,
   filter: OrderFilter,
-  page: { limit: number; after?: readonly (string | number)[] | null },
+  page: { limit: number; after?: readonly (string | number)[] | null; sort?: OrderSort },
 ): Promise<ScopedOrder[]> {
   const { contacts } = scope
   const { reference = null, orderIds = null, email = null, product = null, status = null, shop = null, delivery = null } = filter
   const { from = null, until = null, changedSince = null } = filter
-  const [placedAt = null, last = null] = page.after ?? []
+  const [at = null, last = null] = page.after ?? []
+  const lastChange = sql`coalesce((select e.at from order_event e where e.order_id = o.id order by e.id desc limit 1), o.placed_at)`
+  const moment = page.sort === 'changed' ? lastChange : sql`o.placed_at`
   const ids = orderIds && [...orderIds]
   const { rows } = await sql<ScopedOrder>`
-    select o.id, s.slug as shop, held.products, held.is_complete, held.shows_contact
+    select o.id, s.slug as shop, ${lastChange} as changed_at, held.products, held.is_complete, held.shows_contact
     from orders o join shop s on s.id = o.shop_id
     cross join lateral (
       select array_agg(distinct i.product_id) filter (where own.is_held) as products, bool_and(own.is_held) as is_complete,
@@ -69,8 +76,8 @@ export async function ordersInScope(
       and (${shop}::text is null or s.slug = ${shop}) and (${delivery}::text is null or ${deliveryOfOrder} = ${delivery})
       and (${from}::timestamptz is null or o.placed_at >= ${from}) and (${until}::timestamptz is null or o.placed_at < ${until})
       and (${changedSince}::timestamptz is null or exists (select from order_event e where e.order_id = o.id and e.at >= ${changedSince}))
-      and (${last}::uuid is null or (o.placed_at, o.id) < (${placedAt}::timestamptz, ${last}::uuid))
+      and (${last}::uuid is null or (${moment}, o.id) < (${at}::timestamptz, ${last}::uuid))
       and held.products is not null and (${product}::text is null or held.has_product) and (${email}::text is null or held.shows_contact)
-    order by o.placed_at desc, o.id desc limit ${page.limit}`.execute(connection)
+    order by ${moment} desc, o.id desc limit ${page.limit}`.execute(connection)
   return rows
 }

@@ -2,8 +2,13 @@ import { z } from 'zod'
 import { exportPayout as write } from '#server/bank/payouts/payouts.ts'
 import { done } from '#server/problems.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
-import { calendarDay } from '../declaring/values.ts'
-import { byHand, notFoundOr, payoutId, sumOf } from './payout-shown.ts'
+import { calendarDay, shownCents } from '../declaring/values.ts'
+import { byHand, notFoundOr, payoutId, sumOf, totalOf } from './payout-shown.ts'
+
+const input = z.object({
+  id: payoutId,
+  on: calendarDay.optional().describe('The day of the transfers, by the calendar of the shop; by default today'),
+})
 
 /** Writes a payout's file (OPS-22). */
 export const exportPayout = fileOperation({
@@ -12,16 +17,25 @@ export const exportPayout = fileOperation({
   summary: 'Writes the file of a payout for the bank (pain.001)',
   details:
     'Exported again it is the same, so that a bank refuses what it has received already. What a bank would refuse is taken out before the first export and is owed again; the notes beside the file name it.',
-  input: z.object({
-    id: payoutId,
-    on: calendarDay.optional().describe('The day of the transfers, by the calendar of the shop; by default today'),
-  }),
+  input: input.extend({ expectedCents: shownCents('The sum of its transfers') }),
   fileType: 'application/xml',
   thing: ['id'],
-  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
+  problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE', 'CHANGED_SINCE'],
   command: { positional: ['id'] },
-  async run(ctx, { id, on }) {
-    const written = await write(ctx, { id, on, actor: ctx.actor })
+  shown: ['expectedCents'],
+  async preview(ctx, given) {
+    const { id, on } = given as z.output<typeof input>
+    const tried = await write(ctx, { id, on, actor: ctx.actor, preview: true })
+    if (!tried.ok) return notFoundOr(tried)
+    const { items, unpayable } = tried.value
+    return done({
+      says: [...unpayable.map(byHand), `Payout ${id}: ${sumOf({ transfers: items })}.`],
+      asks: null,
+      shown: { expectedCents: totalOf({ transfers: items }) },
+    })
+  },
+  async run(ctx, { id, on, expectedCents }) {
+    const written = await write(ctx, { id, on, expectedCents, actor: ctx.actor })
     if (!written.ok) return notFoundOr(written)
     const { xml, items, unpayable } = written.value
     const next = `${sumOf({ transfers: items })}. Give the file to the bank, then run bin/stagefront payouts done ${id}`

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
-import { friendlyIban } from '#core/payments/bank-account.ts'
-import type { Unpayable } from '#server/bank/payouts/payouts.ts'
+import type { Unpayable } from '#server/bank/payouts/prepare-payouts.ts'
 import { count } from '#server/operations/doctor/finding.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import type { OperationContext, Preview } from '../declaring/operation.ts'
+import type { OperationContext } from '../declaring/operation.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'
 import { listedPayouts, payoutStates, type ListedPayout } from './queries-payouts.ts'
 
@@ -48,31 +47,10 @@ export async function findPayout({ db }: OperationContext, id: number): Promise<
   return (await listedPayouts(db, { ids: [id], limit: 1 }))[0]
 }
 
-/** A payout as it stands now. Problems: those of `changed`; THING_NOT_FOUND in place of NOT_FOUND. */
-export async function showChanged(ctx: OperationContext, id: number, changed: Result<unknown>) {
-  if (!changed.ok) return notFoundOr(changed)
+/** A payout as it stands now. Problems: THING_NOT_FOUND. */
+export async function showPayoutNow(ctx: OperationContext, id: number): Promise<Result<z.input<typeof payoutSchema>>> {
   const row = await findPayout(ctx, id)
   return row ? done(presentPayout(row)) : refuse('THING_NOT_FOUND', { field: 'id' })
-}
-
-/** What would happen to a payout, and its sum as it is shown. @param tried what a preview of it has answered */
-export async function previewOf(
-  ctx: OperationContext,
-  id: number,
-  tried: Result<unknown>,
-  { says, asks }: Pick<Preview, 'says' | 'asks'>,
-): Promise<Result<Preview>> {
-  if (!tried.ok) return notFoundOr(tried)
-  const row = await findPayout(ctx, id)
-  if (!row) return refuse('THING_NOT_FOUND', { field: 'id' })
-  const transfers = row.transfers.map(({ amountCents, order, payee, payeeIban }) =>
-    [`  ${formatPrice(amountCents).padStart(10)}`, order, payee, friendlyIban(payeeIban)].join('  '),
-  )
-  return done({
-    says: [`Payout ${id} from ${friendlyIban(row.accountIban)}: ${sumOf(row)}`, ...transfers, ...says],
-    asks,
-    shown: { expectedCents: totalOf(row) },
-  })
 }
 
 /** A refusal in which a payout that does not exist is like any other thing. */
@@ -103,6 +81,7 @@ export function presentPayout(row: ListedPayout): z.input<typeof payoutSchema> {
   }
 }
 
-function totalOf({ transfers }: { transfers: readonly { amountCents: number }[] }): number {
+/** The sum of transfers, in cents. */
+export function totalOf({ transfers }: { transfers: readonly { amountCents: number }[] }): number {
   return transfers.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

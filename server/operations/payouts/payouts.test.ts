@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { formatPrice } from '#core/money/format-price.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { buying } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
@@ -33,15 +34,16 @@ async function call(identity: Identity, name: string, input: Record<string, unkn
 }
 
 /** Calls an operation with what its preview shows. */
-async function decide(identity: Identity, name: string, id: number) {
-  const { status, text } = await call(identity, name, { id }, '/preview')
-  if (status !== 200) return { status, text }
-  return call(identity, name, { id, ...(JSON.parse(text) as { shown: object }).shown })
+async function asShown(identity: Identity, name: string, input: Record<string, unknown> = {}) {
+  const preview = await call(identity, name, input, '/preview')
+  if (preview.status !== 200) return preview
+  return call(identity, name, { ...input, ...(JSON.parse(preview.text) as { shown: object }).shown })
 }
+const decide = (identity: Identity, name: string, id: number) => asShown(identity, name, { id })
 
 async function prepared(identity: Identity): Promise<number> {
   await owed()
-  const { text } = await call(identity, 'prepare')
+  const { text } = await asShown(identity, 'prepare')
   return (JSON.parse(text) as { payouts: { id: number }[] }).payouts[0]?.id ?? 0
 }
 
@@ -49,9 +51,9 @@ test('OPS-22 two accounts of the staff pay out together: one prepares, the other
   const id = await prepared(ada)
   const alone = await decide(ada, 'approve', id)
   expect([alone.status, alone.text]).toEqual([409, expect.stringContaining('somebody else than staff:1')])
-  expect((await call(ada, 'export', { id })).status).toBe(409)
+  expect((await decide(ada, 'export', id)).status).toBe(409)
   expect(JSON.parse((await decide(grace, 'approve', id)).text)).toMatchObject({ state: 'approved', approvedBy: 'staff:2' })
-  const { text, headers } = await call(ada, 'export', { id })
+  const { text, headers } = await decide(ada, 'export', id)
   expect(headers).toMatchObject({ 'content-type': 'application/xml', 'content-disposition': `attachment; filename="payout-${id}.xml"` })
   expect(text).toContain('<InstdAmt Ccy="EUR">39.90</InstdAmt>')
   expect(JSON.parse(decodeURIComponent(String(headers['x-notes'])))).toEqual([expect.stringMatching(/^1 transfer of 39,90/)])
@@ -68,6 +70,30 @@ test('a payout is approved, completed and withdrawn over the sum that was shown,
   expect((await call(grace, 'done', { id }, '/preview')).text).toContain('never exported')
   expect(JSON.parse((await call(ada, 'show', { id })).text)).toMatchObject({ state: 'prepared', transfers: [{ amountCents: 3990 }] })
   expect((await decide(ada, 'withdraw', id)).status).toBe(200)
+})
+
+test('payouts are prepared and exported over the amount that was shown, and a preview of either leaves nothing behind', async () => {
+  await owed()
+  const preview = await call(ada, 'prepare', {}, '/preview')
+  const { says, shown: before } = JSON.parse(preview.text) as { says: string[]; shown: { expectedCents: number } }
+  expect(says).toEqual([expect.stringContaining(`of ${formatPrice(before.expectedCents)} to pay back`)])
+  await owed()
+  const now = before.expectedCents + 3990
+  const stale = await call(ada, 'prepare', before)
+  expect([stale.status, stale.text]).toEqual([409, expect.stringMatching(new RegExp(`CHANGED_SINCE.*${formatPrice(now)}`))])
+  expect((await call(ada, 'prepare')).status).toBe(422)
+  const { payouts } = JSON.parse((await asShown(ada, 'prepare')).text) as { payouts: { id: number }[] }
+  const id = payouts[0]?.id ?? 0
+  await decide(grace, 'approve', id)
+  const shown = await call(ada, 'export', { id }, '/preview')
+  expect(JSON.parse(shown.text)).toMatchObject({
+    says: [expect.stringMatching(`^Payout ${id}: \\d transfers of ${formatPrice(now)}\\.$`)],
+    shown: { expectedCents: now },
+  })
+  expect((await call(ada, 'export', { id, ...before })).status).toBe(409)
+  expect(JSON.parse((await call(ada, 'show', { id })).text)).toMatchObject({ state: 'approved', exportedBy: null })
+  expect((await decide(ada, 'export', id)).status).toBe(200)
+  await decide(ada, 'withdraw', id)
 })
 
 test('an account of the staff and one of the machine may be one person, so neither approves what the other prepared', async () => {
@@ -106,7 +132,7 @@ test('a payout that does not exist is 404', async () => {
     expect((await call(ada, name, { id: 999_999 }, '/preview')).status).toBe(404)
     expect((await call(ada, name, { id: 999_999, expectedCents: 1 })).status).toBe(404)
   }
-  expect([(await call(ada, 'show', { id: 999_999 })).status, (await call(ada, 'export', { id: 999_999 })).status]).toEqual([404, 404])
+  expect([(await call(ada, 'show', { id: 999_999 })).status, (await decide(ada, 'export', 999_999)).status]).toEqual([404, 404])
 })
 
 test('those that are open are listed, all on demand, by when they were prepared or changed, page by page', async () => {

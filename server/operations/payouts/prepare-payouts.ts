@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { formatPrice } from '#core/money/format-price.ts'
-import { preparePayouts as prepare } from '#server/bank/payouts/payouts.ts'
+import { friendlyIban } from '#core/payments/bank-account.ts'
+import { planPayouts, preparePayouts as prepare } from '#server/bank/payouts/prepare-payouts.ts'
 import { done } from '#server/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
-import { centsOut } from '../declaring/values.ts'
-import { payoutSchema, presentPayout, sumOf } from './payout-shown.ts'
+import { centsOut, shownCents } from '../declaring/values.ts'
+import { byHand, payoutSchema, presentPayout, sumOf } from './payout-shown.ts'
 import { listedPayouts } from './queries-payouts.ts'
 
 /** Prepares payouts of all that is owed by transfer (OPS-22). */
@@ -13,7 +13,7 @@ export const preparePayouts = changeOperation({
   act: 'payouts.prepare',
   summary: 'Makes payouts of all money that is to be paid back by transfer, one for each account of the companies',
   details: 'Nothing is paid yet. Money in a payout cannot be cleared by hand until the payout is withdrawn.',
-  input: z.object({}),
+  input: z.object({ expectedCents: shownCents('How much they are of') }),
   output: z.object({
     payouts: z.array(payoutSchema).describe('The new payouts'),
     unpayable: z
@@ -26,15 +26,23 @@ export const preparePayouts = changeOperation({
       )
       .describe('Money that is in none, and has to be paid by hand'),
   }),
-  says: ({ payouts, unpayable }) => [
-    ...unpayable.map(({ order, amountCents, why }) => `${formatPrice(amountCents)} of ${order} has to be paid by hand: ${why}`),
+  problems: ['CHANGED_SINCE'],
+  shown: ['expectedCents'],
+  async preview(ctx) {
+    const { payouts, unpayable, total } = await planPayouts(ctx)
+    const planned = payouts.map(({ account, transfers }) => `From ${friendlyIban(account.iban)}: ${sumOf({ transfers })} to pay back.`)
+    return done({ says: [...unpayable.map(byHand), ...planned], asks: null, shown: { expectedCents: total } })
+  },
+  says: ({ payouts }) => [
     ...payouts.map((payout) => `payout ${payout.id}: ${sumOf(payout)}`),
     payouts.length > 0
       ? 'Look through them with bin/stagefront payouts show, then approve and export them.'
       : 'There is nothing to pay out.',
   ],
-  async run(ctx) {
-    const { ids, unpayable } = await prepare(ctx, { actor: ctx.actor })
+  async run(ctx, { expectedCents }) {
+    const prepared = await prepare(ctx, { actor: ctx.actor, expectedCents })
+    if (!prepared.ok) return prepared
+    const { ids, unpayable } = prepared.value
     const made = await listedPayouts(ctx.db, { ids, limit: ids.length })
     return done({
       payouts: made.map(presentPayout),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { done, refuse } from '#server/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
-import { findPayout, payoutId, payoutSchema, presentPayout } from './payout-shown.ts'
+import { payoutId, payoutSchema, showPayoutNow } from './payout-shown.ts'
 
 /** One payout with its transfers. */
 export const showPayout = readOperation({
@@ -13,8 +12,5 @@ export const showPayout = readOperation({
   thing: ['id'],
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['id'] },
-  async run(ctx, { id }) {
-    const row = await findPayout(ctx, id)
-    return row ? done(presentPayout(row)) : refuse('THING_NOT_FOUND', { field: 'id' })
-  },
+  run: (ctx, { id }) => showPayoutNow(ctx, id),
 })

@@ -35,6 +35,7 @@ const counted: Readonly<Record<string, readonly [one: string, many: string]>> = 
 /** What a flag says: if it is set, and if it is not. */
 const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = {
   asked: ['holders choose', ''],
+  preview: ['only looked at what would happen', ''],
   reviewed: ['a person decides', ''],
   told: ['holders told', 'holders not told'],
 }

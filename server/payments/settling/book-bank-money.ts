@@ -1,6 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
+import { formatPrice } from '#core/money/format-price.ts'
 import { mayDo } from '#core/orders/life.ts'
-import { inTransaction } from '#db/transaction.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/audit/note-act.ts'
 import type { Context } from '#server/context.ts'
@@ -10,7 +11,7 @@ import { payOrder } from '#server/orders/life/pay.ts'
 import { reviveOrder } from '#server/orders/life/revive.ts'
 import { amountDue, insertMoneyToClear } from '#server/orders/queries-clearing.ts'
 import { lockOrder } from '#server/orders/queries.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { changedSince, done, refuse, type Result } from '#server/problems.ts'
 import { hasCalledOffEvent } from '../queries.ts'
 import { enqueueMoneyReturned, lateReason } from './late-money.ts'
 import { makeUpForReturned } from './book-returned-transfer.ts'
@@ -23,22 +24,52 @@ interface ArrivedMoney {
   actor: string
 }
 
+/** What money that arrived by transfer comes to, in cents. */
+export interface BookedMoney {
+  /** The order's balance afterwards. */
+  balance: Cents
+  /** How much of it the order takes. What it does not take is paid back. */
+  taken: Cents
+  /** What the order then still lacks. */
+  left: Cents
+}
+
 /**
  * Books money that arrived on the bank account (OPS-13), all of it and in any state of the order. A partial amount leaves the
  * rest open, and the buyer gets a mail that says so. Money that is too much, or that the order cannot accept because it has ended, is paid or has an event that was called off,
  * goes on the list that a person pays out; in the second case the buyer gets a mail. A paid order of which a transfer was taken back
  * accepts as much again.
- * Problems: ORDER_NOT_FOUND.
- * @returns the order's balance afterwards, in cents
+ * @param money.shown what somebody was shown that it would come to
+ * Problems: ORDER_NOT_FOUND, CHANGED_SINCE where it would come to something else than was shown.
  */
-export async function bookBankMoney(ctx: Context, money: ArrivedMoney): Promise<Result<{ balance: Cents }>> {
-  const booked = await inTransaction(ctx.db, (trx) => bookBankMoneyIn(trx, { ...money, now: ctx.clock.now() }))
-  noteAct({ cents: money.amount })
+export async function bookBankMoney(
+  ctx: Context,
+  { shown, ...money }: ArrivedMoney & { shown?: Pick<BookedMoney, 'taken' | 'left'> },
+): Promise<Result<BookedMoney>> {
+  const booked = await inTransaction<Result<BookedMoney>>(ctx.db, async (trx) => {
+    const result = await bookBankMoneyIn(trx, { ...money, now: ctx.clock.now() })
+    const changed = shown && result.ok ? differenceTo(shown, result.value) : null
+    if (changed) throw new Rollback(changed)
+    return result
+  })
+  if (booked.ok) noteAct({ cents: money.amount })
   return booked
 }
 
+/** What money would come to if it were booked now; nothing is. Problems: ORDER_NOT_FOUND. */
+export async function previewBankMoney(ctx: Context, money: ArrivedMoney): Promise<Result<BookedMoney>> {
+  return inTransaction<Result<BookedMoney>>(ctx.db, async (trx) => {
+    throw new Rollback(await bookBankMoneyIn(trx, { ...money, now: ctx.clock.now() }))
+  })
+}
+
+function differenceTo(shown: Pick<BookedMoney, 'taken' | 'left'>, now: BookedMoney): ReturnType<typeof changedSince> | null {
+  if (shown.taken !== now.taken) return changedSince('expectedTakenCents', formatPrice(shown.taken), formatPrice(now.taken))
+  return shown.left === now.left ? null : changedSince('expectedLeftCents', formatPrice(shown.left), formatPrice(now.left))
+}
+
 /** The same in the caller's transaction. */
-export async function bookBankMoneyIn(trx: Connection, money: ArrivedMoney & { now: Date }): Promise<Result<{ balance: Cents }>> {
+export async function bookBankMoneyIn(trx: Connection, money: ArrivedMoney & { now: Date }): Promise<Result<BookedMoney>> {
   const { orderId, amount, actor, now } = money
   const order = await lockOrder(trx, orderId)
   if (!order) return refuse('ORDER_NOT_FOUND')
@@ -61,5 +92,5 @@ export async function bookBankMoneyIn(trx: Connection, money: ArrivedMoney & { n
     await scheduleVoiding(trx, { orderId })
     await payOrder(trx, revived ?? order, { now, actor })
   }
-  return done({ balance })
+  return done({ balance, taken: amount - surplus, left: Math.max(0, owed - amount) })
 }

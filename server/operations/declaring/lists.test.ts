@@ -1,0 +1,174 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buying } from '#test/world/buying.ts'
+import { testAccount } from '#test/world/factories.ts'
+import { runDeclared } from '#test/world/run-command.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
+import { callAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { rowOf } from '#test/world/staff/operation-rows.ts'
+import { insertErrorReport } from '#server/content/errors/queries-errors.ts'
+import { everyOperation } from '../load-operations.ts'
+import { inputFields } from './input-fields.ts'
+import { verbOf, subjectOf, type AnyOperation } from './operation.ts'
+
+/*
+ * A list that is cut, or of which an entry is left out between two pages, is added up as if it were whole. The clock of this shop stands
+ * still, so that all entries have the same moment and only what comes behind it tells them apart.
+ */
+
+let shop: TestShop
+let ours: StaffThings
+beforeAll(async () => {
+  shop = await openTestShop({ identify: identifyByHeader, env: { STAFF_CALLS_PER_MINUTE: '100000' } })
+  ours = await makeStaffThings(shop, 'eins')
+  for (const word of ['zwei', 'drei']) await makeStaffThings(shop, word)
+  await makeTickets()
+  await makePayouts()
+  await runDeclared('bank', shop.context, 'import', statement(['nobody knows', 'nor this', 'nor that']))
+  const { db, clock } = shop.context
+  for (const exception of ['a', 'b', 'c'])
+    await insertErrorReport(db, {
+      ...{ exception, severity: 'error', shopId: ours.shopId, at: clock.now() },
+      cause: null,
+      page: null,
+      cart: null,
+    })
+  for (const note of ['a', 'b', 'c']) await runDeclared('backup', shop.context, 'record', '--note', note)
+  for (const name of ['send-order-mail', 'send-order-mail', 'send-order-mail'])
+    await shop.pool.query(`select graphile_worker.add_job($1, '{}', max_attempts => 1)`, [name])
+  await shop.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1')
+  await runDeclared('waiting-room', shop.context, 'open', ours.event, '--capacity', '5')
+  await copy('waiting_list_entry', `select * from waiting_list_entry where product_id = ${ours.eventId}`, 2, {
+    ...{ id: 'gen_random_uuid()', place: 'n + 1', email: `'fan' || n || '@example.org'`, secret: `decode(lpad(n::text, 32, '0'), 'hex')` },
+  })
+})
+afterAll(() => shop.close())
+
+const folder = mkdtempSync(join(tmpdir(), 'stagefront-lists-'))
+const owner = person('owner', everywhere)
+const lists = (await everyOperation()).filter(({ kind }) => kind === 'list')
+
+interface Page {
+  items: object[]
+  next: string | null
+}
+
+/** Two more tickets for our event, in an order of their own. */
+async function makeTickets(): Promise<void> {
+  const { db } = shop.context
+  const { id } = await db
+    .selectFrom('productVariant')
+    .select('id')
+    .where('productId', '=', ours.eventId)
+    .where('slug', '=', 'stehplatz-online')
+    .executeTakeFirstOrThrow()
+  const { order } = await buying(shop.visitor(ours.shop)).buy('bank_transfer', [id, 2])
+  await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
+  await runJobs(shop)
+}
+
+/** Three payouts of one order each, of which one is withdrawn. */
+async function makePayouts(): Promise<void> {
+  for (let made = 0; made < 3; made++) {
+    const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
+    await runDeclared('bank', shop.context, 'import', statement([order?.reference ?? ''], '39.90'))
+    await runDeclared('orders', shop.context, 'cancel', order?.reference ?? '', '--yes')
+    await runDeclared('payouts', shop.context, 'prepare')
+  }
+}
+
+/**
+ * Copies rows of a table several times.
+ * @param changes what is different in copy `n`, as SQL
+ */
+async function copy(table: string, rows: string, times: number, changes: Record<string, string>): Promise<void> {
+  const { rows: columns } = await shop.pool.query<{ name: string }>(
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
+    [table],
+  )
+  const copied = columns.map(({ name }) => name)
+  const values = copied.map((name) => changes[name] ?? `x.${name}`)
+  await shop.pool.query(
+    `insert into ${table} (${copied.join(', ')}) select ${values.join(', ')} from (${rows}) as x, generate_series(1, ${times}) as n`,
+  )
+}
+
+let files = 0
+function statement(purposes: readonly string[], amount = '5.00'): string {
+  const rows = purposes.map((purpose) => `${testAccount.bankIban};24.11.2026;${purpose};Marlene;DE93999999990000000001;${amount}`)
+  const head = 'IBAN Auftragskonto;Buchungstag;Verwendungszweck;Auftraggeber;IBAN Zahlungsbeteiligter;Betrag'
+  const file = join(folder, `${files++}.csv`)
+  writeFileSync(file, [head, ...rows].join('\n'))
+  return file
+}
+
+async function page(operation: AnyOperation, input: Record<string, unknown>): Promise<Page> {
+  const answer = await callAs(shop, owner, operation.name, { ...rowOf(operation, ours).args(ours), ...input })
+  if (answer.statusCode !== 200) throw new Error(`${operation.name}: ${answer.body}`)
+  return answer.json<Page>()
+}
+
+async function readToEnd(operation: AnyOperation, input: Record<string, unknown>): Promise<object[]> {
+  const { items, next } = await page(operation, input)
+  return next === null ? items : [...items, ...(await readToEnd(operation, { ...input, after: next }))]
+}
+
+/** Every order of every list, with all of its entries. */
+const orders = lists.flatMap((operation) => {
+  const sorts = inputFields(operation.input).find(({ name }) => name === 'sort')?.options ?? []
+  const every = 'all' in operation.input.shape ? { all: true } : {}
+  return (sorts.length > 0 ? sorts : [null]).map((sort) => ({
+    name: `${operation.name} ${sort ?? ''}`.trim(),
+    operation,
+    input: { ...every, ...(sort && { sort }) },
+  }))
+})
+
+test.each(orders)('$name is read to its end page by page, each entry once and in its order', async ({ operation, input }) => {
+  const { items: all, next } = await page(operation, { ...input, limit: 500 })
+  expect(next).toBeNull()
+  expect(all.length).toBeGreaterThan(operation.name.startsWith('waiting-room') ? 0 : 2)
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: all.length + 1 }), async (limit) => {
+      expect(await readToEnd(operation, { ...input, limit })).toEqual(all)
+    }),
+    { numRuns: 5, examples: [[1], [all.length]] },
+  )
+})
+
+test.each(lists)('$name refuses a length that it does not have, and a cursor of another list, by name', async (operation) => {
+  const named = rowOf(operation, ours).args(ours)
+  for (const [field, value] of [...[501, 5000, 0, -1, 2.5].map((limit) => ['limit', limit]), ['after', 'bm9uZQ'], ['after', '0']]) {
+    const { statusCode, json } = await callAs(shop, owner, operation.name, { ...named, [field as string]: value })
+    expect([field, value, statusCode, json()]).toMatchObject([field, value, 422, { code: 'INVALID_INPUT', details: { field } }])
+  }
+  const given = (operation.command?.positional ?? []).flatMap((name) => (named[name] === undefined ? [] : [String(named[name])]))
+  const { code, output } = await runDeclared(subjectOf(operation), shop.context, verbOf(operation), ...given, '--limit', '5000')
+  expect([code, output]).toEqual([2, expect.stringMatching(/^--limit: .*\b1\b.*\b500\b/)])
+})
+
+test('the order behind the first five hundred is reached over HTTP and by the command', async () => {
+  const one = `select * from orders where reference = '${ours.order}'`
+  await copy('orders', one, 501, { id: 'gen_random_uuid()', reference: `'M' || lpad(n::text, 7, '0')`, idempotency_key: 'null' })
+  await copy('order_item', `select i.* from order_item i join (${one}) as o on o.id = i.order_id`, 501, {
+    ...{ id: '1000000 + n', order_id: `(select o.id from orders o where o.reference = 'M' || lpad(n::text, 7, '0'))` },
+  })
+  const operation = lists.find(({ name }) => name === 'orders.list') as AnyOperation
+  const first = await page(operation, { shop: ours.shop, limit: 500 })
+  const rest = await page(operation, { shop: ours.shop, limit: 500, after: first.next })
+  expect([first.items.length, rest.items.length, rest.next]).toEqual([500, 3, null])
+  const references = [...first.items, ...rest.items].map((item) => (item as { reference: string }).reference)
+  expect(new Set(references).size).toBe(503)
+  const command = async (...args: string[]) =>
+    (await runDeclared('orders', shop.context, 'list', '--shop', ours.shop, '--json', ...args)).output
+  const read = JSON.parse(await command('--limit', '500')) as Page
+  const behind = JSON.parse(await command('--limit', '500', '--after', read.next ?? '')) as Page
+  expect(behind.items).toHaveLength(3)
+  const file = join(folder, 'orders.csv')
+  await runDeclared('orders', shop.context, 'list', '--shop', ours.shop, '--csv', file)
+  expect(readFileSync(file, 'utf8').trimEnd().split('\r\n')).toHaveLength(504)
+})
