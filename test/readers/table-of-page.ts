@@ -21,11 +21,11 @@ export function lineOfTable(cells: readonly (string | undefined)[]): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** The cells of each row of a page by the name in its first cell, without headings. */
+/** The cells of each row of a page by the name in its first cell, without headings. A row for several has their names, with commas between. */
 export function rowsOfPage(file: string): Map<string, string[]> {
   return new Map(
     tableOfPage(file)
       .slice(2)
-      .map(([name = '', ...cells]) => [name, cells]),
+      .flatMap(([names = '', ...cells]) => names.split(', ').map((name): [string, string[]] => [name, cells])),
   )
 }
