@@ -27,14 +27,31 @@ export function commandArguments(operation: AnyOperation): readonly CommandArgum
 
 /** How an operation's command is called, as help prints it after the command's name. */
 export function usageOf(operation: AnyOperation): string {
-  const parts = commandArguments(operation).map(({ field, option, value }) => {
+  const forms = { list: ['[--json | --csv FILE]'], file: ['[--out FILE]'], read: ['[--json]'], change: ['[--json]'] }[operation.kind]
+  const asks = operation.preview ? ['[--yes]'] : []
+  return [...calledAs(operation, commandArguments(operation)), ...asks, ...forms].join(' ')
+}
+
+/** The same without what every operation of its kind takes: pages of lists, `--json`, `--csv`, `--out` and `--yes`. */
+export function shortUsageOf(operation: AnyOperation): string {
+  return calledAs(
+    operation,
+    commandArguments(operation).filter(({ field }) => !isPaging(operation, field)),
+  ).join(' ')
+}
+
+/** Whether a field says which page of a list is asked for, and how long it is. */
+export function isPaging({ kind }: AnyOperation, { name }: InputField): boolean {
+  return kind === 'list' && (name === 'limit' || name === 'after')
+}
+
+function calledAs(operation: AnyOperation, named: readonly CommandArgument[]): string[] {
+  const parts = named.map(({ field, option, value }) => {
     const flag = option === null ? value : field.type === 'boolean' ? `--${option}` : `--${option} ${value}`
     const repeated = field.isList || (field.type === 'object' && !field.file) ? '…' : ''
     return field.isRequired && field.default === undefined ? `${flag}${repeated}` : `[${flag}]${repeated}`
   })
-  const forms = { list: ['[--json | --csv FILE]'], file: ['[--out FILE]'], read: ['[--json]'], change: ['[--json]'] }[operation.kind]
-  const asks = operation.preview ? ['[--yes]'] : []
-  return [...(operation.command?.isDefault ? [] : [verbOf(operation)]), ...parts, ...asks, ...forms].join(' ')
+  return [...(operation.command?.isDefault ? [] : [verbOf(operation)]), ...parts]
 }
 
 /** What help says below the forms: each operation with its arguments. */

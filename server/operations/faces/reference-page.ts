@@ -1,12 +1,12 @@
-import { ruleOf } from '#core/staff/acts.ts'
 import { inputFields, type InputField } from '../declaring/input-fields.ts'
 import { addressOf, subjectOf, type AnyOperation } from '../declaring/operation.ts'
-import { usageOf } from './command-usage.ts'
+import { withoutShown } from '../declaring/call-operation.ts'
+import { isPaging, shortUsageOf } from './command-usage.ts'
 
 /** The line of `docs/operations.md` below which everything is made from the operations. */
 export const madeBelow = '<!-- From here on `npm run generate:operations` writes this page. -->'
 
-/** Every operation by subject, as Markdown: command, address, act and input. */
+/** Every operation by subject, as Markdown: command, method, act and input. */
 export function operationsInMarkdown(operations: readonly AnyOperation[]): string {
   const subjects = [...new Set(operations.map(subjectOf))]
   return subjects
@@ -18,23 +18,38 @@ export function operationsInMarkdown(operations: readonly AnyOperation[]): strin
     .join('\n')
 }
 
+/** Of an operation what the page does not say of all of them: its command, method and act, and its input without pages of lists. */
 function describe(operation: AnyOperation): string[] {
-  const { name, summary, details, act, input, preview, fileType } = operation
-  const { method, path } = addressOf(operation)
-  const also = preview ? ' What would happen: the same with `/preview` behind it.' : ''
-  const answer = fileType ? ` The answer is a file (${fileType}).` : ''
+  const { name, summary, details, act, preview, fileType } = operation
+  const fields = inputFields(withoutShown(operation)).filter((field) => !isPaging(operation, field))
+  const facts = [
+    `\`${subjectOf(operation)} ${shortUsageOf(operation)}\``,
+    addressOf(operation).method,
+    ...(fileType ? [`a file (${fileType})`] : []),
+    ...(preview ? [`preview${shownOf(operation)}`] : []),
+    `act \`${act}\``,
+  ]
   return [
     `### ${name}`,
     '',
     `${summary}.${details ? ` ${details}` : ''}`,
     '',
-    `\`bin/stagefront ${subjectOf(operation)} ${usageOf(operation)}\` or \`${method} ${path}\`.${answer}${also} Act \`${act}\`, for ${ruleOf(act).roles.join(', ')}.`,
-    ...inputFields(input).flatMap((field, at) => [...(at === 0 ? [''] : []), describeField(field)]),
+    facts.join(' · '),
+    ...fields.flatMap((field, at) => [...(at === 0 ? [''] : []), describeField(field)]),
   ]
 }
 
+/** The fields that a caller has from the preview. */
+function shownOf(operation: AnyOperation): string {
+  const asked = inputFields(withoutShown(operation)).map(({ name }) => name)
+  const shown = inputFields(operation.input).filter(({ name }) => !asked.includes(name))
+  return shown.length > 0 ? ` of ${shown.map(({ name }) => `\`${name}\``).join(', ')}` : ''
+}
+
 function describeField({ name, type, unit, options, isRequired, isList, description, default: usual }: InputField): string {
-  const kind = options.length > 0 ? options.map((option) => `\`${option}\``).join(', ') : (unit ?? (type === 'integer' ? 'number' : type))
+  const kind = unit ?? (type === 'string' ? '' : type === 'integer' ? 'number' : type)
   const need = isRequired && usual === undefined ? 'needed' : usual === undefined || usual === false ? '' : `by default ${String(usual)}`
-  return `- \`${name}\` (${[kind, isList ? 'several' : '', need].filter(Boolean).join('; ')}): ${description}`
+  const choices = options.map((option) => `\`${option}\``).join(', ')
+  const notes = [choices || kind, isList ? 'several' : '', need].filter(Boolean).join('; ')
+  return `- \`${name}\`${notes ? ` (${notes})` : ''}: ${description}`
 }
