@@ -93,17 +93,15 @@ describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () =>
   }
 })
 
-test('docs/api.md lists every problem code with its status and its English message', () => {
-  const english = globSync('texts/messages/en/*.json', { cwd: root }).flatMap((path) => {
-    return Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, string>)
-  })
-  const messages = Object.fromEntries(english)
-  const listed = [...page.matchAll(/^\| ([A-Z0-9_]+) \| (\d{3}) \| (.*) \|$/gm)].map(([, code, status, text]) => [
-    code,
-    Number(status),
-    text,
-  ])
-  expect(listed).toEqual(Object.entries(problemTable).map(([code, { status, text }]) => [code, status, messages[text]]))
+test('docs/api.md lists every problem code by its status', () => {
+  const listed = [...page.matchAll(/^\| (\d{3}) \| (.*) \|$/gm)].flatMap(([, status, codes = '']) =>
+    codes.split(', ').map((code) => [code, Number(status)]),
+  )
+  expect(listed.sort()).toEqual(
+    Object.entries(problemTable)
+      .map(([code, { status }]) => [code, status])
+      .sort(),
+  )
 })
 
 describe('a difference between page and response is found', () => {
