@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { RetentionYears } from '#core/orders/retention.ts'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
 import { plainSchemaError } from '#core/text/plain-schema-error.ts'
-import { leastVoucherYears } from '#core/vouchers/validity.ts'
+import { leastVoucherYears, maxVoucherYears } from '#core/vouchers/validity.ts'
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import { day, hour } from '#core/time/durations.ts'
 import type { DatabaseLimits } from '#db/database.ts'
@@ -15,6 +15,7 @@ import { mailVariables, readMail, type MailConfig } from '#server/mail-settings.
 import { readPayPal, type PayPalConfig } from '#server/paypal-settings.ts'
 import { defaultGraphqlLimits, type GraphqlLimits } from './graphql-settings.ts'
 import type { FairnessSettings, WaitingListSettings } from './fairness-settings.ts'
+import { fittingPolicies } from './fitting-policies.ts'
 import { address, flag, oneOf, payPalKey, seconds, stripeKey, trustedProxies, wholeNumber } from './setting-types.ts'
 
 // Every part of the server reads its configuration, so this holds for all schemas.
@@ -96,7 +97,7 @@ const environment = z.object({
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
   PING_TIMEOUT_SECONDS: seconds(0.1, 60).default(5),
-  VOUCHER_YEARS: wholeNumber(leastVoucherYears, 30).default(leastVoucherYears),
+  VOUCHER_YEARS: wholeNumber(leastVoucherYears, maxVoucherYears).default(leastVoucherYears),
   DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
   BACKUP_MAX_AGE_HOURS: wholeNumber(1).default(26),
   ERROR_REPORT_DAYS: wholeNumber(1, 3650).default(30),
@@ -255,7 +256,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   refuseUnfitSettings(values)
   if (!sandbox && values.SANDBOX_TOOLBAR)
     throw new ConfigurationError('Configuration: SANDBOX_TOOLBAR must be off without the sandbox (SANDBOX)')
-  return {
+  return fittingPolicies({
     mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
@@ -330,7 +331,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       books: values.KEEP_BOOKS_YEARS,
     },
     logLevel: values.LOG_LEVEL,
-  }
+  })
 }
 
 /**

@@ -1,3 +1,4 @@
+import { rememberedDays } from '#core/shops/cookie-days.ts'
 /** A visitor's answer to the question about tracking; `unseen` until there is one (CNS-01). */
 export type Consent = 'unseen' | 'yes' | 'no'
 
@@ -5,8 +6,8 @@ export type Consent = 'unseen' | 'yes' | 'no'
 export const consentCookie = 'cookie_consent'
 
 const day = 86_400
-/** LIM-08: 356 days. */
-export const acceptedSeconds = 356 * day
+/** Seconds for which a yes is stored (LIM-08). */
+export const acceptedSeconds = rememberedDays * day
 /** LIM-07: 10 days. */
 export const refusedSeconds = 10 * day
 

@@ -41,3 +41,17 @@ export function deadlineUnderWay(method: string, now: Date, deadline: Date | nul
 export function pageCloses(openedAt: Date): Date {
   return new Date(openedAt.getTime() + redirectMinutes * minute)
 }
+
+/** Providers refuse to open a page for less time than this: Stripe's minimum. */
+export const minPageMinutes = 30
+/** A payment that has no page after so long was abandoned: by then the provider would refuse its closing time. */
+export const openingMinutes = 4
+/** A payment page that closes earlier than this is replaced by a new one: nobody pays in less time. */
+export const minMinutesToPay = 5
+
+/** Seconds that a provider has to answer, all attempts together: a buyer waits for it. */
+export const maxAnswerSeconds = 20
+/** Minutes after which the reconciliation takes over what should have happened: a payment, a provider's event, a refund. */
+export const reconcileAfterMinutes = 2
+/** A payment that is pending for longer is a finding of the doctor: by then its page has closed. */
+export const pendingFindingMinutes = 60

@@ -72,9 +72,12 @@ export function nextAttemptAt(failures: number, now: Date): Date | null {
   return wait === undefined ? null : new Date(now.getTime() + wait * minute)
 }
 
+/** How long before the provider is asked again about a refund or a dispute that it has not decided, in milliseconds. */
+export const askAgainAfter = 15 * minute
+
 /** When the provider is asked again about a refund that it has not decided. */
 export function askAgainAt(now: Date): Date {
-  return new Date(now.getTime() + 15 * minute)
+  return new Date(now.getTime() + askAgainAfter)
 }
 
 /**

@@ -1,5 +1,8 @@
 import type { Locale } from '#core/shops/locale.ts'
 
+/** Devices that may share one session besides the one that began it. */
+export const maxJoinedDevices = 5
+
 /** An anonymous visitor, identified only by the random token in a cookie (SES-01). */
 export interface Session {
   id: string

@@ -1,6 +1,9 @@
 import type { Cents } from '#core/money/cents.ts'
 import { flawOfVoucher, type VoucherFlaw, type VoucherState } from './validity.ts'
 
+/** How many vouchers one cart or order may be paid with. */
+export const maxVouchers = 10
+
 /** A voucher that a buyer has entered. */
 export interface EnteredVoucher extends VoucherState {
   id: string

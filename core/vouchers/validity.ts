@@ -11,7 +11,7 @@ export function lastDayOfVoucher(today: string, years: number): string {
 }
 
 /** Nobody knows what a shop sells after so many years, and a slip of the keyboard should not promise it. */
-const mostYearsAhead = 30
+export const maxVoucherYears = 30
 
 /**
  * Whether a day can be the last one of a voucher: it exists, is not over, and is at most thirty years away.
@@ -21,7 +21,7 @@ const mostYearsAhead = 30
 export function isDateInReach(day: string, today: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return false
-  return day >= today && Number(day.slice(0, 4)) <= Number(today.slice(0, 4)) + mostYearsAhead
+  return day >= today && Number(day.slice(0, 4)) <= Number(today.slice(0, 4)) + maxVoucherYears
 }
 
 /** What of a voucher decides whether it counts. */

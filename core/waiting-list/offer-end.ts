@@ -3,7 +3,7 @@ import { hour, minute } from '#core/time/durations.ts'
 /** Before the sale ends by less than this no more offers are made: what comes back is on general sale at once. */
 export const lastOffersBefore = hour
 /** The shortest offer. */
-const shortest = 30 * minute
+export const shortestOffer = 30 * minute
 
 /**
  * Until when an offer that is made now is good. When the event is near it is shorter: a quarter of the time until the sale ends, at
@@ -17,5 +17,5 @@ export function offerEnd(now: Date, saleEnds: Date | null, hours: number): Date 
   if (!saleEnds) return new Date(now.getTime() + whole)
   const left = saleEnds.getTime() - now.getTime()
   if (left < lastOffersBefore) return null
-  return new Date(now.getTime() + Math.min(whole, Math.max(shortest, left / 4)))
+  return new Date(now.getTime() + Math.min(whole, Math.max(shortestOffer, left / 4)))
 }

@@ -42,7 +42,7 @@ export interface FeedOptions {
 }
 
 /** Seconds without a read after which the log may have gaps. Rows are kept for twice as long (`delete-old-changes.ts`). */
-const maxReadGap = 300
+export const maxReadGap = 300
 
 export function createChangeFeed(pool: pg.Pool, log: Logger, { interval = 200, minGap = 1000 }: FeedOptions = {}): ChangeFeed {
   const handlers = new Map<ChangeKind, Set<ChangeHandler>>()

@@ -1,3 +1,4 @@
+import { maxMailsPerDay } from '#core/mails/daily-limits.ts'
 import { canonicalEmail, emailKey } from '#core/addresses/email.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -5,8 +6,6 @@ import type { Context } from '#server/context.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { insertOrLockSubscription, noteMail, type SubscriptionRow } from './queries.ts'
 
-/** How many mails one address can be sent per day, whoever requests them. */
-const mailsADay = 3
 const secretBytes = 32
 
 interface Reader {
@@ -66,7 +65,7 @@ export async function askToConfirm(
 export function nextMail({ mails, mailedAt }: Pick<SubscriptionRow, 'mails' | 'mailedAt'>, now: Date): number | null {
   const isSameDay = mailedAt.toISOString().slice(0, 10) === now.toISOString().slice(0, 10)
   if (!isSameDay) return 1
-  return mails < mailsADay ? mails + 1 : null
+  return mails < maxMailsPerDay.newsletter ? mails + 1 : null
 }
 
 function newId({ random }: Pick<Context, 'random'>): string {

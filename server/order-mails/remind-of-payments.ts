@@ -1,3 +1,4 @@
+import { payNowReminderMinutes } from '#core/payments/reminders.ts'
 import { paymentMethods, redirectMinutes } from '#core/payments/methods.ts'
 import { minute } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -6,14 +7,13 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import { isMoneyUnderWay } from '#server/orders/queries-waiting.ts'
 import { ordersToRemind } from './queries-reminders.ts'
 
-/** A buyer who pays at once needs a few minutes for it. */
-const afterPlacing = 10 * minute
+const afterPlacing = payNowReminderMinutes * minute
 /** What an order that is paid at once has left of its time by then. */
 const ahead = redirectMinutes * minute - afterPlacing
 const batchSize = 200
 
 /**
- * Recurring: enqueues a mail for each order that was to be paid at once and still waits for its payment ten minutes later. The mail's
+ * Recurring: enqueues a mail for each order that was to be paid at once and still waits for its payment `payNowReminderMinutes` later. The mail's
  * row makes it one per order, and the job checks once more whether the order still waits. @returns how many were enqueued
  */
 export async function remindOfPayments(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {

@@ -1,3 +1,4 @@
+import { transferReminderDays, transferRestDays } from '#core/payments/reminders.ts'
 import { isTransfer, paymentMethods } from '#core/payments/methods.ts'
 import { day } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -5,14 +6,12 @@ import type { Context } from '#server/context.ts'
 import { enqueueAll } from '#server/jobs/jobs.ts'
 import { ordersToRemind } from './queries-reminders.ts'
 
-/** A transfer takes a working day. Somebody reminded two days ahead can still be in time. */
-const ahead = 2 * day
-/** An order whose deadline was short from the start is not reminded on the day on which it was placed. */
-const restAfterPlacing = day
+const ahead = transferReminderDays * day
+const restAfterPlacing = transferRestDays * day
 const batchSize = 200
 
 /**
- * Recurring: enqueues a reminder for each order that waits for a bank transfer and expires within two days. The mail's row makes it
+ * Recurring: enqueues a reminder for each order that waits for a bank transfer and expires within `transferReminderDays`. The mail's row makes it
  * one per order, and the job checks once more whether the money is still missing. @returns how many were enqueued
  */
 export async function remindOfTransfers(ctx: Pick<Context, 'db' | 'clock'>): Promise<number> {

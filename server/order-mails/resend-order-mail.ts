@@ -1,3 +1,5 @@
+import { maxMailsPerDay } from '#core/mails/daily-limits.ts'
+import { day } from '#core/time/durations.ts'
 import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { methodOf } from '#core/payments/methods.ts'
@@ -9,10 +11,6 @@ import { enqueue } from '#server/jobs/jobs.ts'
 import type { OrderRow } from '#server/orders/order.ts'
 import { noteInHistory } from '#server/orders/life/note.ts'
 import { lockOrder, orderEvents } from '#server/orders/queries.ts'
-
-/** How often a mail about one order is sent again within a day: enough for a typing error, too little to flood somebody. */
-const mostPerDay = 3
-const dayInMs = 24 * 60 * 60_000
 
 export type Resending = { kind: OrderMailKind } | { refused: 'no_such_order' | 'nothing_to_send' | 'too_often'; again?: Date }
 
@@ -50,7 +48,7 @@ export async function enqueueAgain(
   await enqueue(connection, 'send-order-mail', { orderId, kind, cause }, { key: `mail:${kind}:${orderId}:${cause}` })
 }
 
-/** When a mail may be sent again, if `mostPerDay` of the counted kinds were within the last day; null if it may be sent now. */
+/** When a mail may be sent again, if as many as a day may have (`core/mails/daily-limits.ts`) of the counted kinds were within the last day; null if it may be sent now. */
 export async function tooOften(
   connection: Connection,
   orderId: string,
@@ -58,10 +56,10 @@ export async function tooOften(
   counts: (kind: unknown) => boolean,
 ): Promise<Date | null> {
   const recent = (await resentMails(connection, orderId)).filter(
-    ({ at, data }) => at.getTime() > now.getTime() - dayInMs && counts((data as { kind?: unknown }).kind),
+    ({ at, data }) => at.getTime() > now.getTime() - day && counts((data as { kind?: unknown }).kind),
   )
   const [oldest] = recent
-  return oldest && recent.length >= mostPerDay ? new Date(oldest.at.getTime() + dayInMs) : null
+  return oldest && recent.length >= maxMailsPerDay.resent ? new Date(oldest.at.getTime() + day) : null
 }
 
 /** The mail with what the buyer needs now; null if none is due, as before a card payment. */

@@ -1,3 +1,4 @@
+import { maxMailsPerDay } from '#core/mails/daily-limits.ts'
 import { sameEmail } from '#core/addresses/email.ts'
 import { day } from '#core/time/durations.ts'
 import { paths } from '#core/urls.ts'
@@ -8,9 +9,6 @@ import { takeMailTurn } from '#server/outbox/take-mail-turn.ts'
 import { mailSender } from '#server/shops/sellers/mail-sender.ts'
 import type { MailOrigin } from '#server/shops/sellers/sellers.ts'
 import { countFor, findWithdrawal, noteAcknowledged, orderEmail } from './queries.ts'
-
-/** Receipts per e-mail address, shop and day for declarations that fit no order of this address. */
-const maxReceiptsPerDay = 10
 
 /**
  * The job `send-withdrawal-mail`: acknowledges to the buyer what was received and when, as the law requires (§ 356a BGB), and notifies
@@ -46,7 +44,7 @@ export async function sendWithdrawalMail(ctx: Context, { withdrawalId }: Jobs['s
     })
   if (company.email) await send(company.email, '-shop', true, { ...sender.envelope, replyTo: email })
   const today = await countFor(ctx.db, shopId, email, new Date(receivedAt.getTime() - day), receivedAt)
-  if (!fits && today > maxReceiptsPerDay) return
+  if (!fits && today > maxMailsPerDay.withdrawal) return
   await send(email, '', fits, sender.envelope)
   await noteAcknowledged(ctx.db, withdrawalId, ctx.clock.now())
 }

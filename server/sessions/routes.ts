@@ -1,3 +1,5 @@
+import { rememberedDays } from '#core/shops/cookie-days.ts'
+import { day, second } from '#core/time/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { systemPaths } from '#core/urls.ts'
@@ -9,8 +11,6 @@ import { heartbeat, readSession } from './present-session.ts'
 import { setLanguage } from './set-language.ts'
 
 const languageInput = z.object({ language: z.string() })
-/** As long as the consent to cookies (I18-01). */
-const localeDays = 356
 
 export function sessionRoutes(app: FastifyInstance): void {
   /** API-08: stores the language in a cookie, and in the session if there is one; responds with the session (ENT-37). */
@@ -20,7 +20,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     if (!input.ok) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'language' }])
     const result = await setLanguage(ctx, input.value.language)
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
-    reply.setCookie(localeCookie, result.value, { path: '/', sameSite: 'lax', maxAge: localeDays * 86_400 })
+    reply.setCookie(localeCookie, result.value, { path: '/', sameSite: 'lax', maxAge: (rememberedDays * day) / second })
     return snakeKeys({ language: result.value, ...(await readSession(ctx)) })
   })
 

@@ -1,3 +1,4 @@
+import { staffLengths } from '#core/staff/session-rules.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/context.ts'
@@ -20,7 +21,6 @@ import { startSession, type SignedIn } from './sessions/start-session.ts'
 import type { StaffVisit } from './staff-visit.ts'
 
 /** Characters of a name. */
-const longestName = 80
 
 /**
  * Whom an invitation's link invites.
@@ -46,8 +46,8 @@ export async function acceptInvitation(
   if (!found.ok) return found
   const account = found.value
   const written = cleanText(name)
-  if (written === '' || written.length > longestName) {
-    return refuse('INVALID_INPUT', { field: 'name', text: 'staff_name_wrong', words: { most: String(longestName) } })
+  if (written === '' || written.length > staffLengths.name) {
+    return refuse('INVALID_INPUT', { field: 'name', text: 'staff_name_wrong', words: { most: String(staffLengths.name) } })
   }
   const checked = 'answer' in way ? await checkNewPasskey(ctx, account, way) : await checkNewPassword(ctx, account, way)
   if (!checked.ok) return checked

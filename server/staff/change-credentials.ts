@@ -1,3 +1,4 @@
+import { proofSpan } from '#core/staff/session-rules.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
@@ -11,7 +12,6 @@ import {
   type PasskeyInput,
   type PasswordInput,
 } from './credentials/new-credentials.ts'
-import { proofCounts } from './gate.ts'
 import { accountById, lockAccount, saveCredentials, type Account } from './queries-accounts.ts'
 import { deletePasskey, passkeysOf } from './queries-passkeys.ts'
 import { deleteSessionsOf, type SessionOwner } from './sessions/queries-sessions.ts'
@@ -71,7 +71,7 @@ export async function renewRecoveryCodes(ctx: CredentialContext, owner: SessionO
 
 /** Whether somebody has proven who they are recently enough for a sensitive act. */
 export function isProven({ clock }: Pick<CredentialContext, 'clock'>, { provenAt }: Pick<SessionOwner, 'provenAt'>): boolean {
-  return clock.now().getTime() - provenAt.getTime() <= proofCounts
+  return clock.now().getTime() - provenAt.getTime() <= proofSpan
 }
 
 async function change(

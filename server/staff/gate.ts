@@ -1,13 +1,10 @@
-import { minute } from '#core/time/durations.ts'
+import { proofSpan } from '#core/staff/session-rules.ts'
 import { ruleOf, type Act } from '#core/staff/acts.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { contactsOf, reachOf } from '#core/staff/reach.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Context } from '#server/context.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-
-/** A sensitive act needs a proof of who one is that is no older than this. */
-export const proofCounts = 10 * minute
 
 /**
  * The one gate of everything that staff does (OPS-27): whether somebody may do an act, and what they may reach with it. Nothing else
@@ -18,7 +15,7 @@ export function requireAct({ clock }: Pick<Context, 'clock'>, identity: Identity
   if (!identity) return refuse('NOT_SIGNED_IN')
   const reach = reachOf(identity, act)
   if (!reach) return refuse('ACT_NOT_GRANTED', { words: { act } })
-  const isStale = identity.kind === 'person' && clock.now().getTime() - identity.provenAt.getTime() > proofCounts
+  const isStale = identity.kind === 'person' && clock.now().getTime() - identity.provenAt.getTime() > proofSpan
   if (isStale && ruleOf(act).isSensitive) return refuse('PROOF_REQUIRED', { words: { act } })
   return done(Object.freeze({ ...reach, contacts: contactsOf(identity, act) }) as Scope)
 }

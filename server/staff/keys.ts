@@ -1,3 +1,4 @@
+import { maxKeyDays, staffLengths } from '#core/staff/session-rules.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { isAct, ruleOf, type Act } from '#core/staff/acts.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
@@ -17,11 +18,6 @@ import { hashStaffToken, newStaffToken } from './sessions/staff-token.ts'
  * Keys by which programs use the admin API: `sfk_ID_SECRET`. The id is shown in lists and the audit log, the secret once, when the key is
  * made. A key does no more than its account may do at the moment, so taking a role away from the account narrows its keys too.
  */
-
-/** Days after which a key ends at the latest. */
-export const longestKeyDays = 366
-
-const longestLabel = 80
 
 /** What a key is to be. */
 export interface KeyInput {
@@ -43,12 +39,12 @@ export async function createKey(
   input: KeyInput,
 ): Promise<Result<{ id: string; key: string }>> {
   const label = cleanText(input.label)
-  if (label === '' || label.length > longestLabel) {
-    return refuse('INVALID_INPUT', { field: 'label', text: 'staff_key_label_wrong', words: { most: String(longestLabel) } })
+  if (label === '' || label.length > staffLengths.key) {
+    return refuse('INVALID_INPUT', { field: 'label', text: 'staff_key_label_wrong', words: { most: String(staffLengths.key) } })
   }
   const createdAt = ctx.clock.now()
   const span = input.endsAt.getTime() - createdAt.getTime()
-  if (!(span > 0 && span <= longestKeyDays * day)) return refuse('INVALID_INPUT', { field: 'ends_at', text: 'staff_key_end_wrong' })
+  if (!(span > 0 && span <= maxKeyDays * day)) return refuse('INVALID_INPUT', { field: 'ends_at', text: 'staff_key_end_wrong' })
   return inTransaction(ctx.db, async (trx) => {
     const account = await lockAccount(trx, accountId)
     if (!account || account.endedAt) return refuse('STAFF_NOT_FOUND')

@@ -1,4 +1,4 @@
-import { applyVouchers, type EnteredVoucher } from '#core/vouchers/apply-vouchers.ts'
+import { applyVouchers, maxVouchers, type EnteredVoucher } from '#core/vouchers/apply-vouchers.ts'
 import { changeOpenCart, type CartOutcome } from '#server/carts/change-open-cart.ts'
 import { priceCart, readCharges } from '#server/carts/pricing/price-cart.ts'
 import { sessionOfOwnCart } from '#server/carts/resuming/take-over-cart.ts'
@@ -6,9 +6,6 @@ import type { RequestContext } from '#server/context.ts'
 import { done, refuse } from '#server/problems.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
 import { findTypedVoucher, flawCodes } from './find-typed-voucher.ts'
-
-/** How many vouchers one cart or order may be paid with. */
-export const mostVouchers = 10
 
 const field = 'code'
 
@@ -30,7 +27,7 @@ export async function enterVoucher(ctx: RequestContext, typed: string): Promise<
     const { row, items } = cart
     if (items.length === 0) return refuse('CART_EMPTY')
     if (row.voucherIds.includes(id)) return done(null)
-    if (row.voucherIds.length >= mostVouchers) return refuse('VOUCHER_LIMIT', { field, limit: mostVouchers })
+    if (row.voucherIds.length >= maxVouchers) return refuse('VOUCHER_LIMIT', { field, limit: maxVouchers })
     const { shipping } = priceCart(charges, cart)
     const company = charges.companies.get(row.shopId) ?? 0
     const [applied] = applyVouchers([entered], { items: items.filter(({ isGift }) => !isGift), shipping, company }, charges.today)

@@ -1,10 +1,8 @@
+import { maxMailsPerDay } from '#core/mails/daily-limits.ts'
 import type { WaitingListMailKind } from '#core/waiting-list/entry.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/jobs/jobs.ts'
 import { noteMail, type EntryRow } from './queries.ts'
-
-/** How many mails one entry can be sent per day by asking for it again. */
-const mailsADay = 3
 
 /**
  * Enqueues a mail that somebody has caused by asking. Beyond the daily limit nothing is sent, and nobody is told: the answer must not
@@ -13,7 +11,7 @@ const mailsADay = 3
 export async function mailEntry(connection: Connection, entry: EntryRow, kind: WaitingListMailKind, now: Date): Promise<void> {
   const isSameDay = entry.mailedAt.toISOString().slice(0, 10) === now.toISOString().slice(0, 10)
   const number = isSameDay ? entry.mails + 1 : 1
-  if (number > mailsADay) return
+  if (number > maxMailsPerDay.waitingList) return
   await noteMail(connection, entry.id, number, now)
   await enqueue(connection, 'send-waiting-list-mail', { entryId: entry.id, kind, cause: `${now.toISOString().slice(0, 10)}-${number}` })
 }

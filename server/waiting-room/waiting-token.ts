@@ -1,3 +1,5 @@
+import { placeDays } from '#core/waiting-room/admission-limits.ts'
+import { day, second } from '#core/time/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/context.ts'
@@ -5,8 +7,7 @@ import { appSecret } from '#server/shops/access/app-secret.ts'
 
 type Secret = Pick<Context, 'db' | 'random' | 'clock'>
 
-/** A day in seconds: longer than any on-sale. */
-const cookieAge = 86_400
+const cookieAge = (placeDays * day) / second
 
 /** The token of a number: the number with a signature, so that nobody makes one up. It names nobody. */
 export async function tokenOf(ctx: Secret, lineId: number, number: number): Promise<string> {

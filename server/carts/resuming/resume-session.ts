@@ -1,3 +1,4 @@
+import { maxJoinedDevices } from '#core/sessions/session.ts'
 import { prolonged } from '#core/sessions/expiry.ts'
 import type { Session } from '#core/sessions/session.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -9,9 +10,6 @@ import { joinSession } from '#server/sessions/queries-joined-devices.ts'
 import { cartOfLink } from './cart-link.ts'
 import { joinCarts } from './join-carts.ts'
 import { findOpenCart } from './queries-resuming.ts'
-
-/** Devices that may share one session besides the one that began it. */
-const mostDevices = 5
 
 interface Resumed {
   expiresAt: Date | null
@@ -49,7 +47,7 @@ export async function resumeSession(ctx: RequestContext, id: string): Promise<Re
     const times = source && joined.hasMoved ? joinedTimes(source, target, now) : target
     const current = hasExpired(times, now) ? times : { ...times, expiresAt: prolonged(now, times.expiresAt, times.firstHoldAt) }
     if (current !== target) await saveTimes(trx, [current], now)
-    await joinSession(trx, { sessionId: target.id, tokenHash: token.hash }, mostDevices, now)
+    await joinSession(trx, { sessionId: target.id, tokenHash: token.hash }, maxJoinedDevices, now)
     return { ...done({ expiresAt: hasExpired(current, now) ? null : current.expiresAt, leftOut: joined.leftOut }), joins: true }
   })
   if (outcome.joins) token.keep()

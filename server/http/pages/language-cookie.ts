@@ -1,3 +1,5 @@
+import { rememberedDays } from '#core/shops/cookie-days.ts'
+import { day, second } from '#core/time/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
 import { languageChoice } from '#core/urls.ts'
@@ -5,8 +7,7 @@ import type { Config } from '#server/config.ts'
 import { localeCookie } from '#server/request/request-context.ts'
 import type { PageRequest } from './page-request.ts'
 
-/** Seconds: 356 days (I18-01). */
-const maxAge = 356 * 24 * 60 * 60
+const maxAge = (rememberedDays * day) / second
 
 /**
  * Stores the language of a page requested with `?lang=`, unless one was chosen before (I18-01), so that it also lasts without JavaScript.

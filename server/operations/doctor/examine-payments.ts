@@ -1,3 +1,4 @@
+import { pendingFindingMinutes } from '#core/payments/deadlines.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Context } from '#server/context.ts'
 import { count, span, type Finding } from './finding.ts'
@@ -33,7 +34,7 @@ export async function examinePayments(ctx: Pick<Context, 'db' | 'clock' | 'payme
   const findings = await examineProviders(ctx)
   const add = (level: 'warn' | 'bad', message: string, advice: string) => void findings.push({ part, level, message, advice })
 
-  if (age(state.oldestPending) > 60 * minute) {
+  if (age(state.oldestPending) > pendingFindingMinutes * minute) {
     const message = `${count(state.pending, 'payment')} pending, the oldest for ${span(age(state.oldestPending))}`
     add(
       age(state.oldestPending) > day ? 'bad' : 'warn',

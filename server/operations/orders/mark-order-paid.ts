@@ -1,3 +1,4 @@
+import { maxBookingCents } from '#core/payments/limits.ts'
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { findOrder } from '#server/orders/queries.ts'
@@ -8,12 +9,9 @@ import { changeOperation, type OperationContext } from '../declaring/operation.t
 import { amount, centsOut, shownCents } from '../declaring/values.ts'
 import { findWholeOrder, onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
-/** More than that is a slip of the keyboard. */
-const maxTransferCents = 100_000_00
-
 const input = z.object({
   order: orderField,
-  amountCents: amount(maxTransferCents, 100).optional().describe('What has arrived; by default everything that is open'),
+  amountCents: amount(maxBookingCents, 100).optional().describe('What has arrived; by default everything that is open'),
 })
 
 /** Books money that has arrived on the bank account (OPS-13). */

@@ -1,3 +1,4 @@
+import { maxBookingCents } from '#core/payments/limits.ts'
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { leftCents } from '#core/orders/plan-cancellation.ts'
@@ -10,8 +11,6 @@ import { nameOfItem, refundLines } from './cancellation-words.ts'
 import { findCancellable } from './find-cancellable.ts'
 import { orderField, orderSchema, showOrder } from './order-shown.ts'
 
-const maxPartCents = 100_000_00
-
 const input = z.object({
   order: orderField,
   item: z
@@ -20,7 +19,7 @@ const input = z.object({
     .max(1000, { error: 'input_list' })
     .describe('Of these items, by their numbers; orders show lists them')
     .meta(about({ value: 'NUMBER', example: [1] })),
-  amountCents: amount(maxPartCents, 100).describe('How much of the price of each item goes back'),
+  amountCents: amount(maxBookingCents, 100).describe('How much of the price of each item goes back'),
   end: z.boolean().default(false).describe('Also cancels the items: tickets become void, and the rest of the price is kept'),
   refundSent: z.boolean().default(false).describe('With `end`, also what was sent or handed out already'),
   expectedLeftCents: shownCents('What is left of the prices of the items'),

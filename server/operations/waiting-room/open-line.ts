@@ -1,3 +1,4 @@
+import { reloadSpreadSeconds } from '#core/waiting-room/admission-limits.ts'
 import { z } from 'zod'
 import { refuse, type Result } from '#server/problems.ts'
 import { openWaitingLine } from '#server/waiting-room/control-line.ts'
@@ -44,7 +45,7 @@ interface Opening {
 
 /**
  * Opens a line. Problems: those of `findTarget` and `readAdmission`, INVALID_INPUT for a start that is over, NOT_POSSIBLE where it is open
- * already.
+ * already, or for a window in which not every page asks again.
  * @param startsAt the announced start; null: it admits from now on
  */
 export async function openWith(ctx: OperationContext, input: Opening, startsAt: Date | null): Promise<Result<LineShown>> {
@@ -53,7 +54,15 @@ export async function openWith(ctx: OperationContext, input: Opening, startsAt: 
   const admission = readAdmission(input)
   if (!admission.ok) return admission
   if (startsAt && startsAt <= ctx.clock.now()) return refuse('INVALID_INPUT', { field: 'at', text: 'input_over' })
+  const pause = ctx.config.waitingRoomReload + reloadSpreadSeconds
+  if (input.window * 60 <= pause) return refuse('NOT_POSSIBLE', { words: { fault: windowFault(input.window, pause) } })
   const isOpened = await openWaitingLine(ctx, target.value, { ...admission.value, windowSeconds: input.window * 60, startsAt })
   if (isOpened) return showLine(ctx, target.value)
   return refuse('NOT_POSSIBLE', { words: { fault: 'this line is open already; close it first, or change it with rate, stop and go' } })
+}
+
+/** A fan whose page asks again only when the window is over would miss their turn. */
+function windowFault(window: number, pause: number): string {
+  const needed = Math.floor(pause / 60) + 1
+  return `within ${window} min not every page asks again (WAITING_ROOM_RELOAD_SECONDS: up to ${pause} s); the window must be at least ${needed} min`
 }

@@ -69,3 +69,14 @@ test.each([
   expect(output).toContain(message)
   expect((await run('status')).output).toBe('0 entries')
 })
+
+test('a line is not opened for a window in which a waiting page may not ask again', async () => {
+  const slow = await openTestShop({ env: { WAITING_ROOM_RELOAD_SECONDS: '115' } })
+  const open = (window: string) =>
+    runDeclared('waiting-room', slow.context, 'open', slow.world.event.slug, '--rate', '60', '--window', window)
+  const refused = await open('2')
+  expect(refused.code).toBe(1)
+  expect(refused.output).toMatch(/up to 120 s\); the window must be at least 3 min/)
+  expect(await open('3')).toMatchObject({ code: 0 })
+  await slow.close()
+})

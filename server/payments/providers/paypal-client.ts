@@ -1,3 +1,5 @@
+import { maxAnswerSeconds } from '#core/payments/deadlines.ts'
+import { second } from '#core/time/durations.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 import { systemClock } from '#server/clock.ts'
@@ -34,7 +36,7 @@ export class PayPalFault extends Error {
 }
 
 /** How long one attempt may take, and all together: a buyer waits for them. */
-const timeout = { attempt: 12_000, all: 20_000 }
+const timeout = { attempt: 12 * second, all: maxAnswerSeconds * second }
 /** How long before the next attempt, after a lost answer or a fault at PayPal. Every request is safe to repeat. */
 const retryAfter = [200, 1000]
 /** A token is replaced before it becomes invalid, because a request takes time. */

@@ -1,3 +1,5 @@
+import { maxAnswerSeconds } from '#core/payments/deadlines.ts'
+import { second } from '#core/time/durations.ts'
 import type Stripe from 'stripe'
 import { stripeApiVersion } from '#core/payments/stripe-version.ts'
 import type { StripeConfig } from '#server/config.ts'
@@ -12,9 +14,9 @@ export function stripeClient({ secretKey, apiBase }: StripeConfig): StripeClient
     const { Stripe } = await import('stripe')
     return new Stripe(secretKey, {
       apiVersion: stripeApiVersion,
-      // A buyer waits for both attempts.
+      // A buyer waits for both attempts, and for the pause between them.
       maxNetworkRetries: 1,
-      timeout: 9_500,
+      timeout: (maxAnswerSeconds * second - second) / 2,
       telemetry: false,
       ...addressOf(apiBase),
     })

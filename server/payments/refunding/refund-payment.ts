@@ -1,3 +1,4 @@
+import { reconcileAfterMinutes } from '#core/payments/deadlines.ts'
 import { minute } from '#core/time/durations.ts'
 import { askAgainAt, refundKey, RefundRefused } from '#core/payments/returns.ts'
 import type { Connection } from '#db/database.ts'
@@ -68,7 +69,7 @@ async function claimAttempt(ctx: Context, payment: PaymentRow, reason: string): 
     }
     const mustWait = entry.refundState === 'failed' && (entry.nextTryAt === null || entry.nextTryAt > now)
     if (mustWait) return null
-    await updateClearing(trx, entry.id, { refundState: 'asked', nextTryAt: new Date(now.getTime() + 2 * minute) })
+    await updateClearing(trx, entry.id, { refundState: 'asked', nextTryAt: new Date(now.getTime() + reconcileAfterMinutes * minute) })
     return entry
   })
 }

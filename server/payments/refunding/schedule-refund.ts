@@ -1,3 +1,4 @@
+import { reconcileAfterMinutes } from '#core/payments/deadlines.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { minute } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
@@ -27,7 +28,7 @@ export async function scheduleRefund(
     refundState: 'scheduled',
     attempt: (await latestAttempt(trx, paymentId, reason)) + 1,
     // The job makes the refund; this is when the reconciliation does it if the job has not.
-    nextTryAt: new Date(now.getTime() + 2 * minute),
+    nextTryAt: new Date(now.getTime() + reconcileAfterMinutes * minute),
   })
   await noteInHistory(trx, { orderId, at: now, kind: 'refund_scheduled', actor: 'shop', data: { paymentId, amount, reason } })
   await enqueue(trx, 'refund-payment', { paymentId, reason }, { key: `refund-payment:${paymentId}:${reason}` })

@@ -1,3 +1,5 @@
+import { askAgainAfter } from '#core/payments/returns.ts'
+import { reconcileAfterMinutes } from '#core/payments/deadlines.ts'
 import { minute } from '#core/time/durations.ts'
 import type { Context } from '#server/context.ts'
 import { dueRefunds } from '#server/orders/queries-clearing.ts'
@@ -10,16 +12,15 @@ import { refundPayment } from '../refunding/refund-payment.ts'
 import { readReturns } from '../returns/read-returns.ts'
 
 const batchSize = 200
-const askAgainEvery = 15 * minute
 
 /**
  * Settles what should have been settled by now, because a webhook may never arrive and a buyer may never return: payments
- * pending for more than 2 minutes, events that were stored but not applied, refunds whose turn it is, and payments with an open dispute
+ * pending for longer than `reconcileAfterMinutes`, events that were stored but not applied, refunds whose turn it is, and payments with an open dispute
  * or a pending refund. A failure does not stop the others.
  * @returns how many of them were examined
  */
 export async function reconcilePayments(ctx: Context): Promise<number> {
-  const before = new Date(ctx.clock.now().getTime() - 2 * minute)
+  const before = new Date(ctx.clock.now().getTime() - reconcileAfterMinutes * minute)
   const events = await unappliedEvents(ctx.db, before, batchSize)
   for (const event of events) await attempt(ctx, { eventId: event.eventId }, () => applyProviderEvent(ctx, event))
   const payments = await overduePayments(ctx.db, before, batchSize)
@@ -27,7 +28,7 @@ export async function reconcilePayments(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
   const refunds = await dueRefunds(ctx.db, now, batchSize)
   for (const refund of refunds) await attempt(ctx, refund, () => refundPayment(ctx, refund))
-  const returns = await paymentsToAskAgain(ctx.db, new Date(now.getTime() - askAgainEvery), batchSize)
+  const returns = await paymentsToAskAgain(ctx.db, new Date(now.getTime() - askAgainAfter), batchSize)
   for (const paymentId of returns) await attempt(ctx, { paymentId }, () => readReturns(ctx, paymentId))
   return events.length + payments.length + refunds.length + returns.length
 }

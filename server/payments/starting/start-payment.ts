@@ -3,7 +3,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { minute } from '#core/time/durations.ts'
 import { v7 as uuid } from 'uuid'
 import { mayDo } from '#core/orders/life.ts'
-import { approvalSpan, pageCloses } from '#core/payments/deadlines.ts'
+import { approvalSpan, minMinutesToPay, openingMinutes, pageCloses } from '#core/payments/deadlines.ts'
 import { methodOf, type PaymentMethodId } from '#core/payments/methods.ts'
 import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
@@ -35,11 +35,6 @@ export interface StartPayment {
   successUrl: string | null
   cancelUrl: string | null
 }
-
-/** A payment page that closes earlier than this is replaced by a new one. */
-const minimumTimeLeft = 5 * minute
-/** A row still without a provider's object after this time was abandoned: the provider would refuse its closing time by now. */
-const openingTime = 4 * minute
 
 /**
  * Opens a payment at the method's provider and returns what the buyer does next (PAY-06, GQL-10). Our row is committed first;
@@ -127,7 +122,9 @@ function approvedSince(now: Date): Date {
 function matches(payment: PaymentRow, due: Cents, input: StartPayment, now: Date): boolean {
   const sameRequest = payment.method === input.method && payment.successUrl === input.successUrl && payment.cancelUrl === input.cancelUrl
   const age = now.getTime() - payment.createdAt.getTime()
-  const usable = payment.providerId ? pageCloses(payment.createdAt).getTime() - now.getTime() > minimumTimeLeft : age < openingTime
+  const usable = payment.providerId
+    ? pageCloses(payment.createdAt).getTime() - now.getTime() > minMinutesToPay * minute
+    : age < openingMinutes * minute
   return sameRequest && usable && payment.amountCents === due
 }
 

@@ -1,3 +1,4 @@
+import { maxVouchers } from '#core/vouchers/apply-vouchers.ts'
 import { flawOfVoucher } from '#core/vouchers/validity.ts'
 import { amountForOrder } from '#core/vouchers/pay-existing-order.ts'
 import type { Cents } from '#core/money/cents.ts'
@@ -12,7 +13,6 @@ import { isBought, type OrderKey, type OrderRow } from '#server/orders/order.ts'
 import { amountDue } from '#server/orders/queries-clearing.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { allLegalEntities } from '#server/shops/reference-data.ts'
-import { mostVouchers } from '#server/vouchers/enter-voucher.ts'
 import { findTypedVoucher, flawCodes } from '#server/vouchers/find-typed-voucher.ts'
 import { lockVouchers, moneyOfOtherMethods, paidByCompany, paidByVouchers, remainingByCompany } from '#server/vouchers/queries.ts'
 import { redeemForOrders } from '#server/vouchers/redeem-for-orders.ts'
@@ -42,7 +42,7 @@ export async function enterOrderVoucher(ctx: RequestContext, key: OrderKey, type
     const today = shopDay(ctx)
     const flaw = flawOfVoucher(voucher, today)
     if (flaw) return flaw === 'spent' && isEntered ? done(null) : refuse(flawCodes[flaw], { field })
-    if (!isEntered && entered.length >= mostVouchers) return refuse('VOUCHER_LIMIT', { field, limit: mostVouchers })
+    if (!isEntered && entered.length >= maxVouchers) return refuse('VOUCHER_LIMIT', { field, limit: maxVouchers })
     const due = await amountDue(trx, order)
     const [remaining, paid] = [await remainingByCompany(trx, order.id), await paidByCompany(trx, order.id)]
     const amountCents = amountForOrder(voucher, { remaining, paid, due, charge: order.extraChargeCents })

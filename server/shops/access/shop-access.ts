@@ -1,3 +1,4 @@
+import { accessDays, gateDays } from '#core/shops/cookie-days.ts'
 import { day } from '#core/time/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { isLocked } from '#core/shops/settings/shop-meta.ts'
@@ -7,11 +8,6 @@ import { appSecret } from './app-secret.ts'
 
 /** What a code opens: the whole shop (SHP-10), or what is behind its discount gate (SHP-14). */
 export type AccessScope = 'shop' | 'gate'
-
-/** Days for which a browser has access after a correct code (SHP-13, LIM-09). */
-export const accessDays = 200
-/** A gate's cookie lasts for the browser session; its signature is valid for a day. */
-const gateDays = 1
 
 type Parts = Pick<Context, 'db' | 'random' | 'clock'>
 

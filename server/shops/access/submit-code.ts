@@ -1,7 +1,8 @@
+import { accessDays } from '#core/shops/cookie-days.ts'
 import type { FastifyReply } from 'fastify'
 import type { RequestContext } from '#server/context.ts'
 import type { Result } from '#server/problems.ts'
-import { accessCookie, accessDays, type AccessScope } from './shop-access.ts'
+import { accessCookie, type AccessScope } from './shop-access.ts'
 import { tryCode } from './try-code.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { staffLengths } from '#core/staff/session-rules.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { hash } from 'node:crypto'
 import { passwordFault, passwordLength } from '#core/staff/password-rules.ts'
@@ -33,8 +34,6 @@ export type CheckedCredentials =
   | { kind: 'password'; passwordHash: string; totpSecret: Buffer; totpStep: number }
   | { kind: 'passkey'; passkey: CreatedPasskey; label: string }
 
-const longestLabel = 60
-
 /**
  * Checks a new password and that the authenticator app shows the right code.
  * Problems: INVALID_INPUT for `password` or `code`, with a text that says what would be right.
@@ -59,7 +58,7 @@ export async function checkNewPassword(
 export async function checkNewPasskey(ctx: CredentialContext, account: Account, input: PasskeyInput): Promise<Result<CheckedCredentials>> {
   const passkey = await readCreatedPasskey(ctx, input.answer, registering(account))
   if (!passkey) return refuse('INVALID_INPUT', { field: 'passkey', text: 'staff_passkey_wrong' })
-  return done({ kind: 'passkey', passkey, label: cleanText(input.label).slice(0, longestLabel) })
+  return done({ kind: 'passkey', passkey, label: cleanText(input.label).slice(0, staffLengths.credential) })
 }
 
 /**

@@ -1,12 +1,13 @@
+import { deviceSpan } from '#core/staff/session-rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { day } from '#core/time/durations.ts'
+import { second } from '#core/time/durations.ts'
 import type { Config } from '#server/config.ts'
 
 /** The cookie of somebody's session. With HTTPS browsers accept the prefix only from this host itself, so nobody can plant one. */
 const sessionName = 'stagefront_staff'
 /** The cookie of a browser in which somebody has signed in before (`device-tokens.ts`). */
 const deviceName = 'stagefront_staff_device'
-const deviceAge = (180 * day) / 1000
+const deviceAge = deviceSpan / second
 
 type Site = Pick<Config, 'publicUrl'>
 

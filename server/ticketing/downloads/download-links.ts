@@ -1,3 +1,5 @@
+import { downloadSpan, sharedLinkSpan } from '#core/ticketing/link-spans.ts'
+import { second } from '#core/time/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/context.ts'
@@ -12,10 +14,6 @@ import { derivedSecret, derivedSecretOf, signingKey } from '../issuing/signing-k
 export type DownloadKind = 'tickets' | 'documents' | 'calendar' | 'apple' | 'google' | 'shared'
 
 const purpose = 'download links'
-/** A page gets new links whenever it is loaded. A day is enough to use the links of a page that was left open. */
-const lifetimeSeconds = 24 * 60 * 60
-/** A link in a mail is passed on and kept. It ends with its ticket; two years are for concerts that are moved to another season. */
-const sharedSeconds = 2 * 365 * 24 * 60 * 60
 
 const paths: Record<DownloadKind, (token: string) => string> = {
   tickets: systemPaths.ticketPdf,
@@ -42,7 +40,7 @@ export async function linkMaker(ctx: Pick<Context, 'db' | 'clock'>, origin: stri
   const secret = derivedSecret(key, purpose)
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
   return (kind, id) => {
-    const expires = now + (kind === 'shared' ? sharedSeconds : lifetimeSeconds)
+    const expires = now + (kind === 'shared' ? sharedLinkSpan : downloadSpan) / second
     const claim = `${key.id}.${expires.toString(36)}.${id}`
     return `${origin}${paths[kind](`${claim}.${authenticate(secret, kind, claim)}`)}`
   }

@@ -1,9 +1,8 @@
+import { reloadSpreadSeconds } from '#core/waiting-room/admission-limits.ts'
 import type { QueueAnswer } from './queue-answer.ts'
 
 /** A pause before the figures change, so that the overlay does not flicker between two answers (LIM-12). */
 export const updateDelay = 300
-/** Pages wait up to so many seconds longer than others, so that they do not ask at the same moment (LIM-71). */
-const spread = 5
 
 /** What the overlay shows (ENT-38). */
 export interface QueueStatus {
@@ -37,7 +36,7 @@ export function waitForCapacity({ first, reload, random, ask, show, enter }: Wai
   let isOver = false
 
   function nextPause(): number {
-    return reload + Math.floor(random() * (spread + 1))
+    return reload + Math.floor(random() * (reloadSpreadSeconds + 1))
   }
 
   function showStatus(): void {

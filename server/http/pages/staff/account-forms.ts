@@ -1,3 +1,4 @@
+import { staffLengths } from '#core/staff/session-rules.ts'
 import type { FastifyReply } from 'fastify'
 import { staffPaths, type AccountForm } from '#core/urls.ts'
 import type { Problem, Result } from '#server/problems.ts'
@@ -83,7 +84,13 @@ async function showPasskeyForm(visit: Signed, faults: Faults = []): Promise<Fast
     options: await creationOptions(context, account, siteName(visit)),
     button: m.staff_passkey_create({}, texts),
     fields: field(
-      { name: 'label', label: labelText(visit), value: fieldOf(visit, 'label'), autocomplete: 'off', rest: 'maxlength="60"' },
+      {
+        name: 'label',
+        label: labelText(visit),
+        value: fieldOf(visit, 'label'),
+        autocomplete: 'off',
+        rest: `maxlength="${staffLengths.credential}"`,
+      },
       faults,
       texts,
     ),

@@ -1,3 +1,4 @@
+import { staffLengths } from '#core/staff/session-rules.ts'
 import type { FastifyReply } from 'fastify'
 import { staffPaths } from '#core/urls.ts'
 import { problemText } from '#server/request/present-problems.ts'
@@ -44,7 +45,13 @@ export async function accept(visit: StaffRequest): Promise<FastifyReply> {
 async function passkeyWay(visit: StaffRequest, account: Account, faults: Faults): Promise<string> {
   const { context, texts } = visit
   const own = staffPaths.invitation(tokenOf(visit))
-  const label = { name: 'label', label: labelText(visit), value: fieldOf(visit, 'label'), autocomplete: 'off', rest: 'maxlength="60"' }
+  const label = {
+    name: 'label',
+    label: labelText(visit),
+    value: fieldOf(visit, 'label'),
+    autocomplete: 'off',
+    rest: `maxlength="${staffLengths.credential}"`,
+  }
   const form = {
     action: own,
     act: 'create',
@@ -77,7 +84,7 @@ function showGone(visit: StaffRequest, faults: Faults): FastifyReply {
 function nameField(visit: StaffRequest, account: Account, faults: Faults): string {
   const { form, texts } = visit
   const name = { name: 'name', label: m.staff_name({}, texts), value: form.get('name') ?? account.name, autocomplete: 'name' }
-  return field({ ...name, rest: 'required maxlength="80"' }, faults, texts)
+  return field({ ...name, rest: `required maxlength="${staffLengths.name}"` }, faults, texts)
 }
 
 function isPasswordWay({ request }: StaffRequest): boolean {

@@ -1,3 +1,4 @@
+import { maxKeyDays, staffLengths } from '#core/staff/session-rules.ts'
 import type { FastifyReply } from 'fastify'
 import { acts, ruleOf } from '#core/staff/acts.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
@@ -9,7 +10,7 @@ import { staffPaths } from '#core/urls.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import type { Result } from '#server/problems.ts'
 import { requireAct } from '#server/staff/gate.ts'
-import { createKey, endKey, longestKeyDays } from '#server/staff/keys.ts'
+import { createKey, endKey } from '#server/staff/keys.ts'
 import { readGrants } from '#server/staff/queries-grants.ts'
 import type { SessionOwner } from '#server/staff/sessions/queries-sessions.ts'
 import { allShops } from '#server/shops/shop-list.ts'
@@ -26,7 +27,7 @@ export async function showKeyForm(visit: Signed, faults: Faults = []): Promise<F
   const title = m.staff_key_create({}, texts)
   const action = staffPaths.accountForm('create-key')
   const [now, chosen] = [context.clock.now(), form.getAll('acts')]
-  const lastDay = dayOf(new Date(now.getTime() + (longestKeyDays - 1) * day))
+  const lastDay = dayOf(new Date(now.getTime() + (maxKeyDays - 1) * day))
   const label = { name: 'label', label: m.staff_key_label({}, texts), value: fieldOf(visit, 'label'), autocomplete: 'off' }
   const end = { name: 'ends_at', label: m.staff_key_end({}, texts), type: 'date', value: fieldOf(visit, 'ends_at'), autocomplete: 'off' }
   const choices = possibleActs(visit).map(
@@ -40,7 +41,7 @@ export async function showKeyForm(visit: Signed, faults: Faults = []): Promise<F
   const stale = faults.some(({ code }) => code === 'PROOF_REQUIRED')
   const body = `<h1>${escaped(title)}</h1>${summary(faults, ['label', 'ends_at'], texts)}
 ${stale ? `<p class="row"><a class="button" href="${staffPaths.prove()}" target="_blank" rel="noopener">${escaped(m.staff_prove_link({}, texts))}</a></p>` : ''}
-<form method="post" action="${action}">${field({ ...label, rest: 'required maxlength="80"' }, faults, texts)}
+<form method="post" action="${action}">${field({ ...label, rest: `required maxlength="${staffLengths.key}"` }, faults, texts)}
 <fieldset><legend>${escaped(m.staff_key_acts({}, texts))}</legend><div class="choices" tabindex="0" role="group" aria-label="${escaped(m.staff_key_acts({}, texts))}">${choices.join('')}</div></fieldset>
 <div class="field"><label for="scope">${escaped(m.staff_key_scope({}, texts))}</label><select id="scope" name="scope"><option value="">${escaped(m.staff_key_scope_house({}, texts))}</option>${shops.join('')}</select></div>
 ${field({ ...end, rest: `required min="${dayOf(now)}" max="${lastDay}"` }, faults, texts)}

@@ -4,7 +4,7 @@ import { minute } from '#core/time/durations.ts'
 import { staffPaths } from '#core/urls.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { requestOptions } from '#server/staff/credentials/passkeys.ts'
-import { proofCounts } from '#server/staff/gate.ts'
+import { proofSpan } from '#core/staff/session-rules.ts'
 import { proveInSandbox, signInToSandbox } from '#server/staff/sandbox.ts'
 import { proveWithPasskey, proveWithPassword, proving } from '#server/staff/prove.ts'
 import { passkeysOf } from '#server/staff/queries-passkeys.ts'
@@ -83,7 +83,7 @@ export async function showProve(visit: StaffRequest, faults: Faults = []): Promi
   const password = `<form method="post" action="${escaped(action)}"><input type="text" name="email" value="${escaped(owner.email)}" autocomplete="username" hidden readonly>
 ${passwordFields(faults, texts)}<p class="row"><button class="button">${escaped(m.staff_prove_button({}, texts))}</button></p></form>`
   const sandbox = `<p>${escaped(m.staff_prove_sandbox({}, texts))}</p>${buttonForm(action, m.staff_prove_button({}, texts))}`
-  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_prove_text({ minutes: proofCounts / minute }, texts))}</p>${summary(faults, [], texts)}
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_prove_text({ minutes: proofSpan / minute }, texts))}</p>${summary(faults, [], texts)}
 ${owner.isSandbox ? `<section>${sandbox}</section>` : ''}${passkeys.length > 0 ? `<section>${passkey}</section>` : ''}${account?.passwordHash ? `<section>${password}</section>` : ''}
 <p><a href="${staffPaths.account()}">${escaped(m.staff_back({}, texts))}</a></p>`
   return sendStaffPage(visit, { title, body, address: action, usesPasskeys: true }, faults)

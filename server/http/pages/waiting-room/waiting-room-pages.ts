@@ -1,3 +1,4 @@
+import { reloadSpreadSeconds } from '#core/waiting-room/admission-limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
@@ -101,7 +102,7 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
       },
       mail: mailAnswers.find((answer) => answer === queryText(request, 'mail')) ?? null,
       reload: context.config.waitingRoomReload,
-      spread: context.random.integer(6),
+      spread: context.random.integer(reloadSpreadSeconds + 1),
     },
     texts,
   )

@@ -1,0 +1,6 @@
+/**
+ * How many mails of a kind somebody can cause in a day (`few` in `mail-rules.ts`): enough for a typing error, too few to flood a mailbox.
+ * `newsletter` and `waitingList`: of one address, whoever asks. `resent`: of one order. `withdrawal`: receipts to one address for
+ * declarations that fit no order of it.
+ */
+export const maxMailsPerDay = { newsletter: 3, waitingList: 3, resent: 3, withdrawal: 10 } as const
