@@ -1,4 +1,4 @@
-import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bandShop, bandShopTests } from '#test/world/band-shop.ts'
@@ -389,11 +389,5 @@ describe('an import folder', () => {
     expect(errors(await importFolder({ source: 'another' }))).toEqual([['SLUG_TAKEN', 'products/moorgrab-torf-lp.yaml', 1, null]])
     expect(await contents()).toBe(before)
     expect(entriesWith(await importFolder({ source: 'band-shop' }), 'changed')).toEqual(['moorgrab-torf-lp'])
-  })
-
-  test('the example in the documentation is this folder', async () => {
-    const page = await readFile(join(import.meta.dirname, '../../docs/import.md'), 'utf8')
-    const examples = page.slice(page.indexOf('### A complete small example')).matchAll(/`([^`\n]+)`\n+```(?:yaml|markdown)\n(.*?)```/gs)
-    for (const [, file = '', text] of examples) expect(await readFile(inFolder(file), 'utf8'), file).toBe(text)
   })
 })
