@@ -1,4 +1,4 @@
-import { rememberedDays } from '#core/shops/cookie-days.ts'
+import { preferenceDays } from '#core/shops/cookie-days.ts'
 /** A visitor's answer to the question about tracking; `unseen` until there is one (CNS-01). */
 export type Consent = 'unseen' | 'yes' | 'no'
 
@@ -7,7 +7,7 @@ export const consentCookie = 'cookie_consent'
 
 const day = 86_400
 /** Seconds for which a yes is stored (LIM-08). */
-export const acceptedSeconds = rememberedDays * day
+export const acceptedSeconds = preferenceDays * day
 /** LIM-07: 10 days. */
 export const refusedSeconds = 10 * day
 

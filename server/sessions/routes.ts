@@ -1,4 +1,4 @@
-import { rememberedDays } from '#core/shops/cookie-days.ts'
+import { preferenceDays } from '#core/shops/cookie-days.ts'
 import { day, second } from '#core/time/durations.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -20,7 +20,7 @@ export function sessionRoutes(app: FastifyInstance): void {
     if (!input.ok) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'language' }])
     const result = await setLanguage(ctx, input.value.language)
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
-    reply.setCookie(localeCookie, result.value, { path: '/', sameSite: 'lax', maxAge: (rememberedDays * day) / second })
+    reply.setCookie(localeCookie, result.value, { path: '/', sameSite: 'lax', maxAge: (preferenceDays * day) / second })
     return snakeKeys({ language: result.value, ...(await readSession(ctx)) })
   })
 

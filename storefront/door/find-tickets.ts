@@ -1,19 +1,20 @@
+import { byLastName } from '#core/door/name-order.ts'
 import { matcherFor } from '#core/catalog/search/match-text.ts'
 import { lettersOf, searchText } from '#core/catalog/search/search-text.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import type { ListedItem, ListedTicket } from './door-api.ts'
 
 /**
- * The tickets whose name, seat or last four digits contain every word of a search, in any spelling; void ones last.
+ * The tickets whose name, seat or last four digits contain every word of a search, in any spelling: void ones last, else in the
+ * order of the printed list.
  * @param wanted at least two characters
  */
 export function findTickets(tickets: readonly ListedTicket[], wanted: string): ListedTicket[] {
   if (isTooShort(wanted)) return []
   const matches = matcherFor(wanted)
   const found = tickets.filter((ticket) => matches(textOf(ticket, ticket.name, ticket.place, ticket.key.slice(0, 4))))
-  return found.sort(
-    (one, other) => Number(one.state === 'void') - Number(other.state === 'void') || one.name.localeCompare(other.name, 'de'),
-  )
+  const listed = (ticket: ListedTicket) => ({ ...ticket, kind: `${ticket.kind} ${ticket.place ?? ''}`, code: ticket.key.slice(0, 4) })
+  return found.sort((one, other) => Number(one.state === 'void') - Number(other.state === 'void') || byLastName(listed(one), listed(other)))
 }
 
 /**

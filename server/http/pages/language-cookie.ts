@@ -1,4 +1,4 @@
-import { rememberedDays } from '#core/shops/cookie-days.ts'
+import { preferenceDays } from '#core/shops/cookie-days.ts'
 import { day, second } from '#core/time/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
@@ -7,7 +7,7 @@ import type { Config } from '#server/config.ts'
 import { localeCookie } from '#server/request/request-context.ts'
 import type { PageRequest } from './page-request.ts'
 
-const maxAge = (rememberedDays * day) / second
+const maxAge = (preferenceDays * day) / second
 
 /**
  * Stores the language of a page requested with `?lang=`, unless one was chosen before (I18-01), so that it also lasts without JavaScript.

@@ -1,17 +1,16 @@
 import { z } from 'zod'
 import { noteAct } from '#server/audit/note-act.ts'
+import { holdersOf, type Holder } from '#server/door/holders.ts'
 import { done } from '#server/problems.ts'
 import { areContactsShown } from '../admin/queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
-import { doorList, type DoorListEntry } from '../reports/door-list.ts'
-import { ticketHolders } from '../reports/queries-events.ts'
 import { eventField, findEventRow } from './event-shown.ts'
 
 /** Who has tickets for an event (OPS-17), for whoever holds all of it. */
 export const listHolders = listOperation({
   name: 'events.holders',
   act: 'events.holders',
-  summary: 'Lists who has tickets for an event, by the last word of the name',
+  summary: 'Lists who has tickets for an event, by last name',
   details: 'Tickets that are not paid yet are not on it. With --csv FILE all of it is a file.',
   filters: {
     event: eventField,
@@ -25,7 +24,7 @@ export const listHolders = listOperation({
     email: z.string().nullable().describe('The address of the buyer; null unless it was asked for and is shown to the caller'),
     address: z.string().nullable().describe('The address of the holder, in the same way'),
     phone: z.string().nullable().describe('The telephone number of the holder, in the same way'),
-    note: z.string().describe('Empty for a ticket that was sold and is valid'),
+    note: z.string().describe('Empty for a ticket that was sold, is valid and outside'),
   }),
   sorts: ['name'],
   columns: ['name', 'ticket', 'code', 'order', 'email', 'address', 'phone', 'note'],
@@ -36,17 +35,23 @@ export const listHolders = listOperation({
     const event = await findEventRow(ctx, named, 'all')
     if (!event.ok) return event
     const shows = contact && (await areContactsShown(ctx.db, ctx.scope, event.value.id))
-    const entries = pageOf(doorList(await ticketHolders(ctx.db, event.value.id)), page, cursor)
+    const { id: eventId, timeZone } = event.value
+    const holders = await holdersOf({ ...ctx, locale: 'en' }, { eventId, timeZone })
+    const entries = pageOf(
+      holders.filter(({ itemId }) => itemId !== null),
+      page,
+      cursor,
+    )
     noteAct({ entries: Math.min(entries.length, page.limit - 1) })
     return done(entries.map((entry) => ({ entry, shows })))
   },
   cursor: ({ entry }) => cursor(entry),
-  present: ({ entry: { name, ticketType: ticket, code, reference: order, email, address, phone, note }, shows }) => ({
-    ...{ name, ticket, code, order, note },
+  present: ({ entry: { name, category, place, code, order, email, address, phone, state: note }, shows }) => ({
+    ...{ name, ticket: [category, place].filter(Boolean).join(', '), code, order, note },
     ...(shows ? { email, address, phone } : { email: null, address: null, phone: null }),
   }),
 })
 
-function cursor({ id }: DoorListEntry): number[] {
-  return [id]
+function cursor({ itemId }: Holder): number[] {
+  return [itemId ?? 0]
 }

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { noteAct } from '#server/audit/note-act.ts'
-import { doorListPdf } from '#server/door/printed-list-pdf.ts'
+import { printedHolders } from '#server/door/printed-list.ts'
 import { done } from '#server/problems.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
-import { doorList } from '../reports/door-list.ts'
 import { eventTime, eventTitle } from '../reports/event-list.ts'
-import { ticketHolders } from '../reports/queries-events.ts'
 import { eventField, findEventRow } from './event-shown.ts'
 
 /** The list of an event's tickets on paper (OPS-17). */
@@ -22,10 +20,10 @@ export const printHolders = fileOperation({
   async run(ctx, { event: named }) {
     const event = await findEventRow(ctx, named, 'all')
     if (!event.ok) return event
-    const entries = doorList(await ticketHolders(ctx.db, event.value.id))
-    noteAct({ entries: entries.length })
+    const { id: eventId, timeZone } = event.value
     const heading = `${eventTitle(event.value)}, ${eventTime(event.value)}, ${event.value.venueName}`
-    const bytes = await doorListPdf(entries, { heading, at: ctx.clock.now() })
+    const { bytes, holders } = await printedHolders({ ...ctx, locale: 'en' }, { eventId, timeZone }, heading)
+    noteAct({ entries: holders })
     return done({ name: `door-list-${event.value.slug}.pdf`, type: 'application/pdf' as const, bytes })
   },
 })

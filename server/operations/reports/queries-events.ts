@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import { isFinal, isPaid, orderStatuses } from '#core/orders/status.ts'
-import type { Address } from '#core/addresses/address.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import type { Place } from '#core/seating/place.ts'
 import type { Connection } from '#db/database.ts'
 import type { PoolOfVariants } from './event-capacity.ts'
-import { placeColumn } from '#server/stock/queries-seats.ts'
 
 const paid = orderStatuses.filter(isPaid)
 const ended = orderStatuses.filter(isFinal)
@@ -65,36 +62,4 @@ export async function listEvents(
 /** The event with this slug; undefined if there is none. */
 export async function findEvent(connection: Connection, slug: string): Promise<EventRow | undefined> {
   return (await listEvents(connection, { slug }))[0]
-}
-
-export interface HolderRow {
-  itemId: number
-  /** Null until the ticket is issued. */
-  holderName: string | null
-  /** What was entered about the holder (PER-07). */
-  personalIdentifier: string | null
-  billingAddress: Address
-  pricingCategoryName: LocalText | null
-  variantDescription: LocalText
-  /** Its seat or standing area; null for free seating. */
-  place: Place | null
-  physical: boolean
-  code: string | null
-  state: string | null
-  reference: string
-  email: string
-  /** Given away by the operator. */
-  complimentary: boolean
-}
-
-/** The tickets of an event's paid orders, in no order. Void tickets are left out. */
-export async function ticketHolders(connection: Connection, eventId: number): Promise<HolderRow[]> {
-  const { rows } = await sql<HolderRow>`
-    select i.id as item_id, t.holder_name, i.personal_identifier, o.billing_address, i.pricing_category_name, i.variant_description, ${placeColumn('i')} as place, i.physical, t.code, t.state,
-      o.reference, o.email, o.complimentary
-    from order_item i join orders o on o.id = i.order_id
-    left join ticket t on t.order_item_id = i.id and t.state <> 'void'
-    where i.product_id = ${eventId} and i.kind = 'event' and i.cancellation_id is null and o.status = any(${paid}::text[])
-      and (t.id is not null or not exists (select from ticket void where void.order_item_id = i.id))`.execute(connection)
-  return rows
 }

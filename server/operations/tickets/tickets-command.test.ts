@@ -66,7 +66,7 @@ test('a guest list is given once: tickets leave their contingent, are mailed, an
   expect(pdf.join('\n')).toContain('Anna Öztürk')
 
   expect((await runDeclared('events', shop.context, 'holders', 'torfmond-bremen')).output).toMatch(
-    new RegExp(`Anna Öztürk .*Floor, Online ticket.*${reference} .*  complimentary\n`),
+    new RegExp(`Anna Öztürk .*Floor, Online ticket.*${reference} .*  Complimentary\n`),
   )
   expect((await runCommand(reportCommand, shop.context, 'sales')).output).toMatch(/Floor, Online ticket, complimentary\s+2\s+2\s+0,00\s€/)
   expect((await runDeclared('orders', shop.context, 'show', reference)).output).toMatch(/status: done\n(.*\n)*complimentary: yes/)
