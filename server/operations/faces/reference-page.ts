@@ -27,7 +27,7 @@ function describe(operation: AnyOperation): string[] {
     addressOf(operation).method,
     ...(fileType ? [`a file (${fileType})`] : []),
     ...(preview ? [`preview${shownOf(operation)}`] : []),
-    `act \`${act}\``,
+    ...(act === name ? [] : [`act \`${act}\``]),
   ]
   return [
     `### ${name}`,
