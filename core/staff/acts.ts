@@ -88,6 +88,12 @@ export const actTable = {
   },
   'events.move': { ...changing, roles: organisers, concerns: 'event', description: 'Move an event to another time' },
   'events.cancel': { ...changing, roles: organisers, concerns: 'event', description: 'Call an event off' },
+  'sales.read': {
+    ...reading,
+    roles: [...organisers, 'accountant', 'auditor'],
+    concerns: 'event',
+    description: 'Add up what was sold',
+  },
   'doors.open': {
     ...changing,
     roles: ['owner', 'manager', 'promoter', 'box-office'],

@@ -88,6 +88,11 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./refunds/refuse-refund.ts'),
     () => import('./refunds/show-refund.ts'),
   ],
+  report: [
+    () => import('./report/list-items.ts'),
+    () => import('./report/list-parts.ts'),
+    () => import('./report/report-sales.ts'),
+  ],
   tickets: [
     () => import('./tickets/give-tickets.ts'),
   ],

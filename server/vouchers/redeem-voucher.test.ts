@@ -9,7 +9,7 @@ import { cancelOrder, planFor } from '#server/checkout/cancel-order.ts'
 import { expireDueOrders } from '#server/checkout/expire-due-orders.ts'
 import { openClearings } from '#server/orders/queries-clearing.ts'
 import { lockOrderWithSupplements } from '#server/orders/queries-supplements.ts'
-import { salesReport } from '#server/operations/reports/sales-report.ts'
+import { allSales } from '#test/world/all-sales.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { verify } from '#server/operations/verify/verify.ts'
 import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
@@ -211,7 +211,7 @@ describe('placing with vouchers', () => {
 describe('an order that was paid by a voucher in part', () => {
   test('is in the report with what the voucher pays', async () => {
     const { code } = await vouchers.issue(1000)
-    const sums = async () => (await salesReport(shop.context, { eventId: null, shopId: null, from: null, until: null })).orders?.sums
+    const sums = async () => (await allSales(shop.context)).orders?.sums
     const before = await sums()
     const order = await ordered([[items.shirt, 1]], [code])
     expect((await sums())!.redeemedCents - before!.redeemedCents).toBe(1000)

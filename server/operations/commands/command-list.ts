@@ -39,8 +39,8 @@ export const commandList: readonly ListedCommand[] = [
   {
     group: 'Sales',
     name: 'report',
-    summary: 'Adds up tickets, goods, VAT and money of the orders placed in a time, of one event, one shop or all',
-    load: async () => (await import('./sales/report-command.ts')).reportCommand,
+    summary: 'Adds up what was sold: tickets, goods, VAT and money of the orders placed in a time, also by day, shop, partner and event',
+    load: async () => declared('report'),
   },
   {
     group: 'Sales',

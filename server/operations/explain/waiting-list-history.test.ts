@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { reportCommand } from '#server/operations/commands/sales/report-command.ts'
 import { writePools } from '#server/stock/import-pools.ts'
 import { buying } from '#test/world/buying.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { waitingLists } from '#test/world/waiting/waiting-list.ts'
 
@@ -15,7 +14,7 @@ test('explain tells that an order came from the waiting list, and the report of 
   const lists = waitingLists(shop)
   const event = await lists.soldOut('ausverkauft')
   const token = await lists.waits('ada@example.org', { slug: 'ausverkauft', amount: 2 })
-  const report = async () => (await runCommand(reportCommand, shop.context, 'sales', '--event', 'ausverkauft')).output
+  const report = async () => (await runDeclared('report', shop.context, 'sales', '--event', 'ausverkauft')).output
   expect(await report()).toContain('Waiting list: 1 waiting for 2, 0 offered, 0 bought or in a cart, 0 set aside')
 
   const [poolId = 0] = Object.values(event.variants)[0]?.poolIds ?? []

@@ -3,13 +3,11 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { deliveries, listOrders as read, type ListedItem, type ListedOrder } from '#server/orders/queries-listing.ts'
-import { done, refuse } from '#server/problems.ts'
+import { done } from '#server/problems.ts'
 import { listOperation } from '../declaring/list.ts'
-import { calendarDay, centsOut, emailAddress, moment, momentOut, slug } from '../declaring/values.ts'
-import { readDateRange } from '../reports/date-range.ts'
+import { centsOut, emailAddress, moment, momentOut, slug } from '../declaring/values.ts'
+import { dayFields, readDays } from '../reports/days.ts'
 import { ordersInScope, type OrderSort, type ScopedOrder } from './queries-orders.ts'
-
-const day = (what: string) => calendarDay.optional().describe(`${what}, by the calendar of the shops’ office`)
 
 /** Orders with something within the caller's grants. */
 export const listOrders = listOperation({
@@ -23,9 +21,7 @@ export const listOrders = listOperation({
     event: slug('event').optional().describe('Only those with tickets of this event, or with this merchandise, by its slug'),
     shop: slug('shop').optional().describe('Only those of this shop, by its slug'),
     email: emailAddress.optional().describe('Only those placed with this address, of which the caller sees the buyer'),
-    day: day('Only those placed on this day'),
-    from: day('Only those placed on this day or later'),
-    to: day('Only those placed on this day or earlier'),
+    ...dayFields('Only those placed'),
     changedSince: moment.optional().describe('Only those to which something happened since, for programs that ask again and again'),
   },
   item: z
@@ -69,9 +65,9 @@ export const listOrders = listOperation({
     'items',
   ],
   async read({ db, scope }, { event: product, day: only, from: first, to, ...filter }, page) {
-    const range = readDateRange({ day: only, from: first, to })
-    if (typeof range === 'string') return refuse('INVALID_INPUT', { field: only === undefined ? 'from' : 'day', text: 'input_days' })
-    const { from, until } = range
+    const range = readDays({ day: only, from: first, to })
+    if (!range.ok) return range
+    const { from, until } = range.value
     const scoped = await ordersInScope(db, scope, { ...filter, product, from, until }, page)
     const rows = await read(
       db,

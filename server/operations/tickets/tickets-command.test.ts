@@ -6,10 +6,9 @@ import { buying } from '#test/world/buying.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { claimedSeats, makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import { reportCommand } from '#server/operations/commands/sales/report-command.ts'
 
 let shop: TestShop
 let folder: string
@@ -68,7 +67,7 @@ test('a guest list is given once: tickets leave their contingent, are mailed, an
   expect((await runDeclared('events', shop.context, 'holders', 'torfmond-bremen')).output).toMatch(
     new RegExp(`Anna Öztürk .*Floor, Online ticket.*${reference} .*  Complimentary\n`),
   )
-  expect((await runCommand(reportCommand, shop.context, 'sales')).output).toMatch(/Floor, Online ticket, complimentary\s+2\s+2\s+0,00\s€/)
+  expect((await runDeclared('report', shop.context, 'sales')).output).toMatch(/Floor, Online ticket, complimentary\s+2\s+2\s+0,00\s€/)
   expect((await runDeclared('orders', shop.context, 'show', reference)).output).toMatch(/status: done\n(.*\n)*complimentary: yes/)
   expect((await shop.pool.query('select 1 from order_document')).rowCount).toBe(0)
   expect(await verify(shop.context)).toEqual([])

@@ -3,7 +3,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { apportion, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { Context } from '#server/context.ts'
-import { dayOf, startOfToday } from './date-range.ts'
+import { dayOf, startOfToday } from '../reports/date-range.ts'
 import {
   chargedOrders,
   onOneSnapshot,
@@ -20,7 +20,20 @@ import {
 /** One kind of ticket or product in a sales report. */
 export interface SalesLine extends Pick<
   SalesRow,
-  'kind' | 'productSlug' | 'vatRate' | 'calledOff' | 'sold' | 'soldCents' | 'today' | 'unpaid' | 'unpaidCents' | 'ended' | 'endedCents'
+  | 'kind'
+  | 'productId'
+  | 'variantId'
+  | 'complimentary'
+  | 'productSlug'
+  | 'vatRate'
+  | 'calledOff'
+  | 'sold'
+  | 'soldCents'
+  | 'today'
+  | 'unpaid'
+  | 'unpaidCents'
+  | 'ended'
+  | 'endedCents'
 > {
   /** `Moorgrab, Torfmond`, with the day of a concert. */
   product: string
@@ -39,7 +52,7 @@ export interface SalesReport {
   lines: SalesLine[]
   /** The VAT in what was sold and paid, charges included, one share per rate. */
   vat: VatShare[]
-  /** Null in the report of one event: postage, fees and payments belong to whole orders. */
+  /** Null in the report of one event, and of more or less than whole shops: postage, fees and payments belong to whole orders. */
   orders: { sums: OrderSums; sold: Charges; unpaid: Charges } | null
   /** The contingents of the event; empty in other reports. */
   pools: EventPool[]
@@ -50,12 +63,14 @@ export interface SalesReport {
  * as ended after it was cancelled or expired. VAT is calculated on the sums, so it may differ by a few cents from that of all documents.
  */
 export async function salesReport({ db, clock }: Pick<Context, 'db' | 'clock'>, scope: SalesScope): Promise<SalesReport> {
-  const { eventId } = scope
+  const { eventId, held } = scope
+  const holdsItems = !held.everything && [held.artistIds, held.partnerIds, held.eventIds].some(({ length }) => length > 0)
   return onOneSnapshot(db, async (connection) => {
     const rows = await salesRows(connection, scope, startOfToday(clock.now()))
     const items = rows.map((row) => ({ gross: row.soldCents, rate: row.vatRate }))
     const lines = rows.map(lineOf)
     if (eventId !== null) return { lines, vat: vatShares(items), orders: null, pools: await poolsOfEvent(connection, eventId) }
+    if (holdsItems) return { lines, vat: vatShares(items), orders: null, pools: [] }
     const charged = await chargedOrders(connection, scope)
     const paid = charged.filter(({ isPaid }) => isPaid)
     const unpaid = charged.filter(({ isPaid }) => !isPaid)

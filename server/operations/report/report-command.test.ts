@@ -4,20 +4,19 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying, type PlacedView } from '#test/world/buying.ts'
 import { makeBundle, makeProduct, type MadeProduct } from '#test/world/factories.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
 import { issueDocuments } from '#server/documents/issue-documents.ts'
-import { ledgerDifference, salesReport } from '#server/operations/reports/sales-report.ts'
+import { ledgerDifference } from '#server/operations/report/sales-report.ts'
+import { allSales } from '#test/world/all-sales.ts'
 import { verify } from '#server/operations/verify/verify.ts'
-import { reportCommand } from './report-command.ts'
 
 let shop: TestShop
 let folder: string
 let references: Record<'paid' | 'unpaid' | 'cancelled' | 'band', string>
 
-const everything = { shopId: null, eventId: null, from: null, until: null }
-const report = (...args: string[]) => runCommand(reportCommand, shop.context, ...args)
+const report = (...args: string[]) => runDeclared('report', shop.context, ...args)
 const events = (...args: string[]) => runDeclared('events', shop.context, ...args)
 
 beforeAll(async () => {
@@ -69,27 +68,30 @@ test('a report of one event counts sold, unpaid and cancelled tickets and shows 
   expect(output).not.toContain('T-Shirt')
 })
 
-test('sales are added up by day, by shop and by contract partner, and each adds up to the report', async () => {
-  const { lines } = await salesReport(shop.context, everything)
-  const total = lines.reduce((sum, { soldCents }) => sum + soldCents, 0)
-  const cents = (text: string) => Number(text.replaceAll(/[^\d]/g, ''))
-  for (const by of ['day', 'shop', 'partner']) {
-    const { code, output } = await report('sales', '--by', by)
-    const [sum = ''] = /Total\s+\d+\s+([\d.,]+)/.exec(output)?.slice(1) ?? []
-    expect([by, code, cents(sum)]).toEqual([by, 0, total])
+test('sales are added up by day, shop, contract partner and event, and each adds up to the report', async () => {
+  const { lines } = await allSales(shop.context)
+  const totalOf = (kinds: readonly string[]) =>
+    lines.filter(({ kind }) => kinds.includes(kind)).reduce((sum, { soldCents }) => sum + soldCents, 0)
+  for (const by of ['day', 'shop', 'partner', 'event']) {
+    const { items } = JSON.parse((await report('by', by, '--json')).output) as { items: { soldGrossCents: number }[] }
+    const total = totalOf(by === 'event' ? ['event'] : ['event', 'merch'])
+    expect([by, items.reduce((sum, { soldGrossCents }) => sum + soldGrossCents, 0)]).toEqual([by, total])
   }
-  expect((await report('sales', '--by', 'day')).output).toMatch(/^2026-11-\d\d\s+6\s/m)
-  expect((await report('sales', '--by', 'shop')).output).toMatch(/^main\s+3\s[^]*^moorgrab\s+3\s/m)
-  expect((await report('sales', '--by', 'shop', '--event', 'torfmond-bremen')).output).toMatch(/^main\s+2\s[^]*^moorgrab\s+1\s/m)
-  expect((await report('sales', '--by', 'partner')).output).toMatch(/^nordwind\s+3\s+119,70/m)
-  expect(await report('sales', '--by', 'artist')).toEqual({ code: 2, output: expect.stringContaining('--by must be one of') })
+  expect((await report('by', 'day')).output).toMatch(/^2026-11-\d\d\s+6\s/m)
+  expect((await report('by', 'shop')).output).toMatch(/^main\s+3\s[^]*^moorgrab\s+3\s/m)
+  expect((await report('by', 'shop', '--event', 'torfmond-bremen')).output).toMatch(/^main\s+2\s[^]*^moorgrab\s+1\s/m)
+  expect((await report('by', 'partner')).output).toMatch(/^nordwind\s+3\s+119,70/m)
+  expect((await report('by', 'event')).output).toMatch(/^torfmond-bremen\s+3\s+119,70\s€\s+4\s+189,60\s€\s+1\s+0\s+0,00/m)
+  expect(await report('by', 'artist')).toEqual({ code: 2, output: expect.stringContaining('day, shop, partner, event') })
   const file = join(folder, 'by-shop.csv')
-  await report('sales', '--by', 'shop', '--csv', file)
-  expect((await readFile(file, 'utf8')).split('\r\n')[0]).toBe('\uFEFFshop;sold;sold_gross;unpaid;unpaid_gross;cancelled_or_expired')
+  await report('by', 'shop', '--csv', file)
+  expect((await readFile(file, 'utf8')).split('\r\n')[0]).toBe(
+    '\uFEFFpart;sold;sold gross;unpaid;unpaid gross;ended;called off;called off gross',
+  )
 })
 
 test('the items and charges of a report add up to the money ledger, and its VAT to the issued documents', async () => {
-  const sold = await salesReport(shop.context, everything)
+  const sold = await allSales(shop.context)
   expect(ledgerDifference(sold)).toBe(0)
   expect(await verify(shop.context)).toEqual([])
   const { rows } = await shop.pool.query<{ rate: number; gross: number; vat: number }>(
@@ -130,23 +132,23 @@ test('a report is limited to a shop and to days of the shops’ own time zone', 
 
 test('a report as CSV is a file that only its owner reads, and never replaces one', async () => {
   const file = join(folder, 'sales.csv')
-  expect((await report('sales', '--csv', file)).code).toBe(0)
+  expect((await report('items', '--csv', file)).code).toBe(0)
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   const text = await readFile(file, 'utf8')
-  expect(text.startsWith('\uFEFFkind;slug;')).toBe(true)
+  expect(text.startsWith('\uFEFFkind;product;')).toBe(true)
   expect(text).toContain('\r\nticket;torfmond-bremen;')
-  expect(text).toMatch(/\r\npostage;;;;;;;;\d+,\d\d;/)
-  await expect(report('sales', '--csv', file)).rejects.toThrow('exists already')
-  await expect(report('sales', '--csv', join(folder, 'missing/sales.csv'))).rejects.toThrow('cannot be written')
+  expect(text).toMatch(/\r\npostage;;;;;;0;\d+,\d\d;/)
+  await expect(report('items', '--csv', file)).rejects.toThrow('exists already')
+  await expect(report('items', '--csv', join(folder, 'missing/sales.csv'))).rejects.toThrow('cannot be written')
 })
 
 test.each([
-  [['takings'], 'unknown action "takings"; use one of: sales'],
-  [['sales', '--event', 'nirgends'], 'there is no event "nirgends"'],
-  [['sales', '--shop', 'nirgends'], 'there is no shop "nirgends"; use one of: main, moorgrab'],
-  [['sales', '--day', '30.2.2027'], '--day must be a day, for example 2027-03-13, not "30.2.2027"'],
-  [['sales', '--day', '2027-02-01', '--to', '2027-02-03'], 'use either --day, or --from and --to'],
-  [['sales', '--from', '2027-02-03', '--to', '2027-02-01'], '--from must not be after --to'],
+  [['takings'], 'unknown action "takings"; use one of: by, items, sales'],
+  [['sales', '--event', 'nirgends'], '--event nirgends: There is no such thing'],
+  [['sales', '--shop', 'nirgends'], '--shop nirgends: There is no such thing'],
+  [['sales', '--day', '30.2.2027'], '--day: A day is written like'],
+  [['sales', '--day', '2027-02-01', '--to', '2027-02-03'], '--day: Days are written like 2027-03-13, the first not after the last'],
+  [['sales', '--from', '2027-02-03', '--to', '2027-02-01'], '--from: Days are written like'],
 ])('report %j is refused with a reason', async (args, reason) => {
   const { code, output } = await report(...args)
   expect(code).toBe(2)
@@ -166,7 +168,7 @@ test('events list shows capacity, sold, unpaid and held tickets and the state of
 test('a show that was called off is marked in the report, its sums and its file', async () => {
   await shop.pool.query('update event set cancelled_at = happening_from')
   const table = async (name: string) => {
-    await report('sales', '--csv', join(folder, name))
+    await report('items', '--csv', join(folder, name))
     return readFile(join(folder, name), 'utf8')
   }
   const [all, one, file] = [await report('sales'), await report('sales', '--event', 'torfmond-bremen'), await table('off.csv')]
@@ -176,7 +178,7 @@ test('a show that was called off is marked in the report, its sums and its file'
     expect(output).toMatch(/, called off\s+Floor, Online ticket\s+3 /i)
     expect(output).toMatch(/of it called off\s+3\s+3\s+119,70/)
   }
-  expect(file).toMatch(/;called_off\r\n/)
+  expect(file).toMatch(/;is called off\r\n/)
   expect(file).toMatch(/\r\nticket;torfmond-bremen;.*;yes\r\n/)
   expect((await report('sales')).output).not.toContain('called off')
   expect(await table('on.csv')).toMatch(/\r\nticket;torfmond-bremen;.*;no\r\n/)
@@ -228,7 +230,7 @@ test('a bundle is added up as its parts, not once more as itself', async () => {
     bundle: { priceCents: 5000 },
     parts: [{ product: event, variants: ['innenraum-online', 'innenraum-hard'] }, { product: shirt }],
   })
-  const before = (await salesReport(shop.context, everything)).lines.reduce((sum, { sold }) => sum + sold, 0)
+  const before = (await allSales(shop.context)).lines.reduce((sum, { sold }) => sum + sold, 0)
   const fan = shop.visitor()
   const part = ({ slug, variants }: MadeProduct, variant: string) => ({
     ...{ productVariantId: String(variants[variant]?.id), amount: 1 },
@@ -242,7 +244,10 @@ test('a bundle is added up as its parts, not once more as itself', async () => {
   const { cart } = await buying(fan).address()
   await buying(fan).logistics('bank_transfer', cart?.shipping?.id)
   await runDeclared('orders', shop.context, 'mark-paid', orderOf(await buying(fan).place()).reference)
-  const sold = (await salesReport(shop.context, everything)).lines.reduce((sum, line) => sum + line.sold, 0)
+  const sold = (await allSales(shop.context)).lines.reduce((sum, line) => sum + line.sold, 0)
   expect(sold).toBe(before + 2)
-  for (const by of ['day', 'shop', 'partner']) expect((await report('sales', '--by', by)).output).toMatch(new RegExp(`Total\\s+${sold}\\s`))
+  for (const by of ['day', 'shop', 'partner']) {
+    const { items } = JSON.parse((await report('by', by, '--json')).output) as { items: { sold: number }[] }
+    expect([by, items.reduce((sum, each) => sum + each.sold, 0)]).toEqual([by, sold])
+  }
 })

@@ -1,76 +1,81 @@
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import type { CsvTable } from '#core/tables/csv-text.ts'
-import { alignColumns } from './print-table.ts'
-import { ledgerDifference, type SalesLine, type SalesReport } from './sales-report.ts'
+import type { z } from 'zod'
+import { alignColumns } from '../reports/print-table.ts'
+import type { reportSchema } from './report-schema.ts'
+
+type Report = z.output<typeof reportSchema>
+type Line = Report['lines'][number]
 
 /** A sales report as lines for the terminal. */
-export function printedSales(report: SalesReport): string[] {
-  const tickets = report.lines.filter(({ kind }) => kind === 'event')
-  const goods = report.lines.filter(({ kind }) => kind === 'merch')
+export function printedSales(report: Report): string[] {
+  const tickets = report.lines.filter(({ kind }) => kind === 'ticket')
+  const goods = report.lines.filter(({ kind }) => kind === 'goods')
   return [
+    report.about,
+    '',
     ...section('Tickets', tickets),
     ...section('Goods', goods),
     ...contingents(report),
     ...vat(report),
     ...orders(report),
     ...(report.lines.length === 0 ? ['Nothing was ordered.'] : []),
+    ...report.waitingLists.map(waitingListLine),
   ]
 }
 
-function section(title: string, lines: readonly SalesLine[]): string[] {
+function section(title: string, lines: readonly Line[]): string[] {
   if (lines.length === 0) return []
   const rows = lines.map((line) => [
-    [line.product, line.day, line.calledOff && 'called off'].filter(Boolean).join(', '),
-    line.variant,
+    [line.name, line.day, line.isCalledOff && 'called off'].filter(Boolean).join(', '),
+    line.variant ?? '',
     ...numbers(line),
-    formatPercent(line.vatRate, 'en'),
+    formatPercent(line.vatRate ?? 0, 'en'),
   ])
   const head = [title, '', 'sold', 'today', 'gross', 'unpaid', 'amount', 'ended', 'VAT']
-  const off = lines.filter(({ calledOff }) => calledOff)
+  const off = lines.filter(({ isCalledOff }) => isCalledOff)
   // Sales of a show that does not take place are no takings: whoever reads the total has to see what of it they are.
   const share = off.length > 0 ? [['of it called off', '', ...numbers(sumOf(off)), '']] : []
   return [...alignColumns([head, ...rows, ['Total', '', ...numbers(sumOf(lines)), ''], ...share], [2, 3, 4, 5, 6, 7, 8]), '']
 }
 
-type Numbers = Pick<SalesLine, 'sold' | 'today' | 'soldCents' | 'unpaid' | 'unpaidCents' | 'ended'>
+type Numbers = Pick<Line, 'sold' | 'soldToday' | 'soldGrossCents' | 'unpaid' | 'unpaidGrossCents' | 'ended'>
 
-function numbers({ sold, today, soldCents, unpaid, unpaidCents, ended }: Numbers): string[] {
-  return [String(sold), String(today), formatPrice(soldCents), String(unpaid), formatPrice(unpaidCents), String(ended)]
+function numbers({ sold, soldToday, soldGrossCents, unpaid, unpaidGrossCents, ended }: Numbers): string[] {
+  return [String(sold), String(soldToday), formatPrice(soldGrossCents), String(unpaid), formatPrice(unpaidGrossCents), String(ended)]
 }
 
-function sumOf(lines: readonly SalesLine[]): Numbers {
+function sumOf(lines: readonly Line[]): Numbers {
   const sum = (key: keyof Numbers) => lines.reduce((total, line) => total + line[key], 0)
   return {
     sold: sum('sold'),
-    today: sum('today'),
-    soldCents: sum('soldCents'),
+    soldToday: sum('soldToday'),
+    soldGrossCents: sum('soldGrossCents'),
     unpaid: sum('unpaid'),
-    unpaidCents: sum('unpaidCents'),
+    unpaidGrossCents: sum('unpaidGrossCents'),
     ended: sum('ended'),
   }
 }
 
-function contingents({ pools }: SalesReport): string[] {
+function contingents({ contingents: pools }: Report): string[] {
   if (pools.length === 0) return []
   const rows = pools.map(({ label, capacity, sold, held }) => [label, capacity, sold, held, capacity - sold - held].map(String))
   return [...alignColumns([['Contingents', 'capacity', 'sold or ordered', 'in carts', 'free'], ...rows], [1, 2, 3, 4]), '']
 }
 
-function vat(report: SalesReport): string[] {
-  const rows = report.vat.map(({ rate, gross, vat }) => [
+function vat(report: Report): string[] {
+  const rows = report.vat.map(({ rate, grossCents: gross, vatCents }) => [
     `VAT ${formatPercent(rate, 'en')}`,
     `gross ${formatPrice(gross)}`,
-    `net ${formatPrice(gross - vat)}`,
-    `VAT ${formatPrice(vat)}`,
+    `net ${formatPrice(gross - vatCents)}`,
+    `VAT ${formatPrice(vatCents)}`,
   ])
   return rows.length === 0 ? [] : [...alignColumns(rows, [1, 2, 3]), '']
 }
 
-function orders(report: SalesReport): string[] {
+function orders(report: Report): string[] {
   if (!report.orders) return []
-  const { sums, sold, unpaid } = report.orders
-  const difference = ledgerDifference(report)
+  const { sold, unpaid, differenceCents: difference, ...sums } = report.orders
   const charges = ({ shippingCents, extraChargeCents }: typeof sold) =>
     `${formatPrice(shippingCents)} postage, ${formatPrice(extraChargeCents)} payment fees`
   return [
@@ -93,48 +98,7 @@ function orders(report: SalesReport): string[] {
   ]
 }
 
-/** The lines of a sales report for a spreadsheet; postage and payment fees are lines of their own. */
-export function salesTable({ lines, orders }: SalesReport): CsvTable {
-  const charge = (kind: string, key: 'shippingCents' | 'extraChargeCents') =>
-    orders && orders.sold[key] + orders.unpaid[key] !== 0
-      ? [[kind, '', '', null, '', null, null, null, { cents: orders.sold[key] }, null, { cents: orders.unpaid[key] }, null, null, '']]
-      : []
-  return {
-    columns: [
-      'kind',
-      'slug',
-      'product',
-      'date',
-      'variant',
-      'vat_rate',
-      'sold',
-      'sold_today',
-      'sold_gross',
-      'unpaid',
-      'unpaid_gross',
-      'cancelled_or_expired',
-      'cancelled_or_expired_gross',
-      'called_off',
-    ],
-    rows: [
-      ...lines.map((line) => [
-        line.kind === 'event' ? 'ticket' : 'goods',
-        line.productSlug,
-        line.product,
-        line.day,
-        line.variant,
-        String(line.vatRate).replace('.', ','),
-        line.sold,
-        line.today,
-        { cents: line.soldCents },
-        line.unpaid,
-        { cents: line.unpaidCents },
-        line.ended,
-        { cents: line.endedCents },
-        line.kind === 'event' ? (line.calledOff ? 'yes' : 'no') : '',
-      ]),
-      ...charge('postage', 'shippingCents'),
-      ...charge('payment fees', 'extraChargeCents'),
-    ],
-  }
+function waitingListLine({ kind, waiting, wanted, offered, taken, aside }: Report['waitingLists'][number]): string {
+  const what = kind === 'sale_start' ? 'Notified when the sale starts' : 'Waiting list'
+  return `${what}: ${waiting} waiting for ${wanted}, ${offered} offered, ${taken} bought or in a cart, ${aside} set aside`
 }

@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import { isFinal, isPaid, orderStatuses } from '#core/orders/status.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import type { Scope } from '#core/staff/scope.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Connection, Database } from '#db/database.ts'
+import { isOwn } from '../admin/queries-scope.ts'
 
 /** Which orders a report is about: those placed in this time, in one shop or in all, and of them the items of one event or all. */
 export interface SalesScope {
@@ -11,6 +13,8 @@ export interface SalesScope {
   eventId: number | null
   from: Date | null
   until: Date | null
+  /** What the caller may reach: everything that its shops sold, and elsewhere what is of its events, artists and partners. */
+  held: Scope
 }
 
 export interface SalesRow {
@@ -55,13 +59,23 @@ const isEndedItem = sql`(${isEndedOrder} or i.cancellation_id is not null)`
 /** Orders whose items are charged but for what was credited: those that are paid, and of those that were cancelled what was kept. */
 const wasCharged = sql`(${isPaidOrder} or o.status = 'cancelled')`
 
-const ordersInScope = ({ shopId, from, until }: SalesScope) => sql`
+const placedIn = ({ shopId, from, until }: SalesScope) => sql`
   (${shopId}::int is null or o.shop_id = ${shopId}) and (${from}::timestamptz is null or o.placed_at >= ${from})
   and (${until}::timestamptz is null or o.placed_at < ${until})`
 
+/** The orders of which all is in a report, because the caller holds their shop. */
+const ordersInScope = (scope: SalesScope) => sql`
+  (${scope.held.everything}::boolean or o.shop_id = any(${[...scope.held.shopIds]}::int[])) and ${placedIn(scope)}`
+
+/** The items in a report. The root of a bundle is none if it is merchandise that costs nothing: its price is split over its parts. */
+const itemsInScope = (scope: SalesScope) => sql`
+  (${scope.held.everything}::boolean or o.shop_id = any(${[...scope.held.shopIds]}::int[]) or ${isOwn(scope.held, sql`i.product_id`)})
+  and ${placedIn(scope)} and (${scope.eventId}::int is null or i.product_id = ${scope.eventId})
+  and not (i.kind = 'merch' and i.price_cents = 0
+    and exists (select from order_item part where part.order_id = i.order_id and part.bundle_root_id = i.id))`
+
 /**
- * What was sold, one row per variant and VAT rate, with complimentary tickets apart. The root of a bundle is left out if it is
- * merchandise that costs nothing: its price is split over its parts.
+ * What was sold, one row per variant and VAT rate, with complimentary tickets apart.
  */
 export async function salesRows(connection: Connection, scope: SalesScope, today: Date): Promise<SalesRow[]> {
   const { rows } = await sql<SalesRow>`
@@ -84,44 +98,46 @@ export async function salesRows(connection: Connection, scope: SalesScope, today
     from orders o join order_item i on i.order_id = o.id
     left join event e on e.product_id = i.product_id
     left join venue v on v.id = e.venue_id
-    where ${ordersInScope(scope)} and (${scope.eventId}::int is null or i.product_id = ${scope.eventId})
-      and not (i.kind = 'merch' and i.price_cents = 0
-        and exists (select from order_item part where part.order_id = i.order_id and part.bundle_root_id = i.id))
+    where ${itemsInScope(scope)}
     group by i.product_id, i.variant_id, i.kind, o.complimentary, i.vat_rate, e.product_id, v.id
     order by i.kind, e.happening_from, i.product_id, i.variant_id, o.complimentary, vat_rate desc`.execute(connection)
   return rows
 }
 
-/** By what sales are added up: the day on which orders were placed, their shop, or the contract partner of the items. */
-export const salesParts = ['day', 'shop', 'partner'] as const
-export type SalesPart = (typeof salesParts)[number]
+/** By what sales are added up: the day on which orders were placed, their shop, or the contract partner or event of the items. */
+export const salesParts = ['day', 'shop', 'partner', 'event'] as const
+type SalesPart = (typeof salesParts)[number]
 
-/** What was sold on a day, in a shop, or for a contract partner. */
+/** What was sold on a day, in a shop, for a contract partner or of an event. */
 export interface SalesByRow extends Pick<SalesRow, 'sold' | 'soldCents' | 'unpaid' | 'unpaidCents' | 'ended'> {
   /** `2027-03-13`, or the slug */
   part: string
+  /** Those of `sold` that are tickets of shows that were called off. */
+  calledOff: number
+  calledOffCents: Cents
 }
 
 const partColumns: Record<SalesPart, ReturnType<typeof sql>> = {
   day: sql`to_char(o.placed_at at time zone ${shopTimeZone}, 'YYYY-MM-DD')`,
   shop: sql`s.slug`,
   partner: sql`l.slug`,
+  event: sql`p.slug`,
 }
 
-/** The items of a sales report added up by something else, the earliest day first. Days on which nothing was ordered are left out. */
+/** The items of a sales report added up by something else, the earliest day first. Days on which nothing was ordered are left out; by event so are goods. */
 export async function salesBy(connection: Connection, scope: SalesScope, by: SalesPart): Promise<SalesByRow[]> {
   const { rows } = await sql<SalesByRow>`
     select x.part, sum(x.sold)::int as sold, sum(x.sold_cents)::int8 as sold_cents, sum(x.unpaid)::int as unpaid,
-      sum(x.unpaid_cents)::int8 as unpaid_cents, sum(x.ended)::int as ended
+      sum(x.unpaid_cents)::int8 as unpaid_cents, sum(x.ended)::int as ended, coalesce(sum(x.sold) filter (where x.is_off), 0)::int as called_off,
+      coalesce(sum(x.sold_cents) filter (where x.is_off), 0)::int8 as called_off_cents
     from (select ${partColumns[by]} as part,
         (${isPaidItem})::int as sold, case when ${wasCharged} then i.price_cents - i.credited_cents else 0 end as sold_cents,
         (${isUnpaidOrder})::int as unpaid, case when ${isUnpaidOrder} then i.price_cents else 0 end as unpaid_cents,
-        (${isEndedItem})::int as ended
+        (${isEndedItem})::int as ended, e.cancelled_at is not null as is_off
       from orders o join order_item i on i.order_id = o.id join shop s on s.id = o.shop_id
         join legal_entity l on l.id = i.contract_partner_id
-      where ${ordersInScope(scope)} and (${scope.eventId}::int is null or i.product_id = ${scope.eventId})
-        and not (i.kind = 'merch' and i.price_cents = 0
-          and exists (select from order_item part where part.order_id = i.order_id and part.bundle_root_id = i.id))) x
+        join product p on p.id = i.product_id left join event e on e.product_id = i.product_id
+      where ${itemsInScope(scope)} and (${by} <> 'event' or i.kind = 'event')) x
     group by x.part order by x.part`.execute(connection)
   return rows
 }

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { done } from '#server/problems.ts'
+import { listSummaries } from '#server/waiting-list/queries-lists.ts'
+import { readOperation } from '../declaring/operation.ts'
+import { eventTime, eventTitle } from '../reports/event-list.ts'
+import { findEvent } from '../reports/queries-events.ts'
+import { printedSales } from './print-sales.ts'
+import { reportSchema } from './report-schema.ts'
+import { presentSale, salesFields, salesScopeOf } from './sales-shown.ts'
+import { ledgerDifference, salesReport } from './sales-report.ts'
+
+/** What was sold, with its VAT and money (OPS-15). */
+export const reportSales = readOperation({
+  name: 'report.sales',
+  act: 'sales.read',
+  summary: 'Adds up tickets, goods, VAT and money of the orders placed in a time, of one event, one shop or all',
+  details:
+    'What was sold of shows that were called off is marked. Whoever holds no whole shop sees the items of their own artists, companies and events.',
+  input: z.object(salesFields),
+  output: reportSchema,
+  problems: ['THING_NOT_FOUND'],
+  says: printedSales,
+  async run(ctx, { event: named, shop, ...days }) {
+    const asked = await salesScopeOf(ctx, { event: named, shop, ...days })
+    if (!asked.ok) return asked
+    const report = await salesReport(ctx, asked.value)
+    const event = named === undefined ? undefined : await findEvent(ctx.db, named)
+    const subject = event ? `${eventTitle(event)}, ${eventTime(event)}${event.cancelledAt ? ', called off' : ''}` : 'all events and goods'
+    const { orders } = report
+    return done({
+      about: `Sales of ${subject}, ${shop ? `shop ${shop}` : 'all shops'}, orders placed: ${asked.value.label}`,
+      lines: report.lines.map((line) => ({ ...presentSale(line), kind: line.kind === 'event' ? ('ticket' as const) : ('goods' as const) })),
+      contingents: report.pools,
+      vat: report.vat.map(({ rate, gross, vat }) => ({ rate, grossCents: gross, vatCents: vat })),
+      orders: orders && { ...orders.sums, sold: orders.sold, unpaid: orders.unpaid, differenceCents: ledgerDifference(report) },
+      waitingLists: event ? await listSummaries(ctx.db, { slug: event.slug, all: true }) : [],
+    })
+  },
+})

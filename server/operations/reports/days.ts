@@ -1,0 +1,19 @@
+import { refuse, type Result } from '#server/problems.ts'
+import { calendarDay } from '../declaring/values.ts'
+import { readDateRange, type DateRange } from './date-range.ts'
+
+/**
+ * The fields of an input that limit something to days of the shops' office: one, or a first and a last.
+ * @param what what is limited, for example `Only orders placed`
+ */
+export function dayFields(what: string) {
+  const day = (when: string) => calendarDay.optional().describe(`${what} ${when}, by the calendar of the shops’ office`)
+  return { day: day('on this day'), from: day('on this day or later'), to: day('on this day or earlier') }
+}
+
+/** Reads them. Problems: INVALID_INPUT for a day beside a first or last one, and for a first day after the last. */
+export function readDays({ day, from, to }: Parameters<typeof readDateRange>[0]): Result<DateRange> {
+  const range = readDateRange({ day, from, to })
+  if (typeof range !== 'string') return { ok: true, value: range }
+  return refuse('INVALID_INPUT', { field: day === undefined ? 'from' : 'day', text: 'input_days' })
+}
