@@ -41,78 +41,91 @@ export interface Policy {
 
 /** Every policy on which another one depends. A new one takes part in a pair of `contradictions.ts`. */
 export function policiesWith(settings: PolicySettings) {
-  const { choices, staff } = settings
+  return { ...paymentPolicies, ...sessionPolicies, ...waitingPolicies(settings), ...otherPolicies(settings) }
+}
+
+export type PolicyName = keyof ReturnType<typeof policiesWith>
+export type Policies = Readonly<Record<PolicyName, Policy>>
+
+const paymentPolicies = {
+  payNowDeadline: {
+    says: 'how long an order that is paid at once keeps its units',
+    span: redirectMinutes * minute,
+    place: 'core/payments/methods.ts',
+  },
+  payNowReminder: {
+    says: 'when the buyer of an order that is paid at once is reminded, after placing',
+    span: payNowReminderMinutes * minute,
+    place: 'core/payments/reminders.ts',
+  },
+  timeToPay: { says: 'the least time in which somebody can pay', span: minMinutesToPay * minute, place: 'core/payments/deadlines.ts' },
+  providerPage: {
+    says: 'how long such a page is open at least',
+    span: minPageMinutes * minute,
+    place: 'core/payments/deadlines.ts',
+  },
+  opening: {
+    says: 'how long the shop may take to open a page of a provider',
+    span: openingMinutes * minute,
+    place: 'core/payments/deadlines.ts',
+  },
+  providerAnswer: {
+    says: 'how long a provider may take to answer',
+    span: maxAnswerSeconds * second,
+    place: 'core/payments/deadlines.ts',
+  },
+  reconciliation: {
+    says: 'after how long the reconciliation takes over what nobody has settled',
+    span: reconcileAfterMinutes * minute,
+    place: 'core/payments/deadlines.ts',
+  },
+  pendingFinding: {
+    says: 'after how long a pending payment is a finding of the doctor',
+    span: pendingFindingMinutes * minute,
+    place: 'core/payments/deadlines.ts',
+  },
+  approval: { says: 'how long an approval of PayPal can be used', span: approvalSpan, place: 'core/payments/deadlines.ts' },
+  transferDeadline: {
+    says: 'how long an order that is paid by bank transfer keeps its units',
+    span: (methodOf('bank_transfer')?.unpaidMinutes ?? 0) * minute,
+    place: 'core/payments/methods.ts',
+  },
+  transferReminder: {
+    says: 'when a buyer is reminded of a bank transfer, before the deadline',
+    span: transferReminderDays * day,
+    place: 'core/payments/reminders.ts',
+  },
+  transferRest: {
+    says: 'for how long after placing nobody is reminded of one',
+    span: transferRestDays * day,
+    place: 'core/payments/reminders.ts',
+  },
+} satisfies Record<string, Policy>
+
+const sessionPolicies = {
+  session: { says: 'how long a session and its holds last without activity', span: sessionSpan, place: 'core/sessions/expiry.ts' },
+  sweep: { says: 'how long after its end the holds of a session are freed', span: sweepDelay, place: 'core/sessions/expiry.ts' },
+  heartbeat: { says: 'how often a browser says that somebody is there', span: heartbeatInterval, place: 'core/sessions/heartbeat.ts' },
+  deadlineLead: {
+    says: 'how long before the end of a session a browser asks how it stands',
+    span: deadlineLead,
+    place: 'core/sessions/heartbeat.ts',
+  },
+  countdownSurplus: {
+    says: 'how much longer the timer of a reservation runs than the reservation',
+    span: countdownSurplus,
+    place: 'core/sessions/countdown.ts',
+  },
+  stillThere: {
+    says: 'when a page asks whether somebody is still there, before the end',
+    span: askingMinutes[0] * minute,
+    place: 'core/sessions/countdown.ts',
+  },
+} satisfies Record<string, Policy>
+
+/** Of the waiting list and the waiting room. */
+function waitingPolicies(settings: PolicySettings) {
   return {
-    payNowDeadline: {
-      says: 'how long an order that is paid at once keeps its units',
-      span: redirectMinutes * minute,
-      place: 'core/payments/methods.ts',
-    },
-    payNowReminder: {
-      says: 'when the buyer of an order that is paid at once is reminded, after placing',
-      span: payNowReminderMinutes * minute,
-      place: 'core/payments/reminders.ts',
-    },
-    timeToPay: { says: 'the least time in which somebody can pay', span: minMinutesToPay * minute, place: 'core/payments/deadlines.ts' },
-    providerPage: {
-      says: 'how long such a page is open at least',
-      span: minPageMinutes * minute,
-      place: 'core/payments/deadlines.ts',
-    },
-    opening: {
-      says: 'how long the shop may take to open a page of a provider',
-      span: openingMinutes * minute,
-      place: 'core/payments/deadlines.ts',
-    },
-    providerAnswer: {
-      says: 'how long a provider may take to answer',
-      span: maxAnswerSeconds * second,
-      place: 'core/payments/deadlines.ts',
-    },
-    reconciliation: {
-      says: 'after how long the reconciliation takes over what nobody has settled',
-      span: reconcileAfterMinutes * minute,
-      place: 'core/payments/deadlines.ts',
-    },
-    pendingFinding: {
-      says: 'after how long a pending payment is a finding of the doctor',
-      span: pendingFindingMinutes * minute,
-      place: 'core/payments/deadlines.ts',
-    },
-    approval: { says: 'how long an approval of PayPal can be used', span: approvalSpan, place: 'core/payments/deadlines.ts' },
-    transferDeadline: {
-      says: 'how long an order that is paid by bank transfer keeps its units',
-      span: (methodOf('bank_transfer')?.unpaidMinutes ?? 0) * minute,
-      place: 'core/payments/methods.ts',
-    },
-    transferReminder: {
-      says: 'when a buyer is reminded of a bank transfer, before the deadline',
-      span: transferReminderDays * day,
-      place: 'core/payments/reminders.ts',
-    },
-    transferRest: {
-      says: 'for how long after placing nobody is reminded of one',
-      span: transferRestDays * day,
-      place: 'core/payments/reminders.ts',
-    },
-    session: { says: 'how long a session and its holds last without activity', span: sessionSpan, place: 'core/sessions/expiry.ts' },
-    sweep: { says: 'how long after its end the holds of a session are freed', span: sweepDelay, place: 'core/sessions/expiry.ts' },
-    heartbeat: { says: 'how often a browser says that somebody is there', span: heartbeatInterval, place: 'core/sessions/heartbeat.ts' },
-    deadlineLead: {
-      says: 'how long before the end of a session a browser asks how it stands',
-      span: deadlineLead,
-      place: 'core/sessions/heartbeat.ts',
-    },
-    countdownSurplus: {
-      says: 'how much longer the timer of a reservation runs than the reservation',
-      span: countdownSurplus,
-      place: 'core/sessions/countdown.ts',
-    },
-    stillThere: {
-      says: 'when a page asks whether somebody is still there, before the end',
-      span: askingMinutes[0] * minute,
-      place: 'core/sessions/countdown.ts',
-    },
     offer: {
       says: 'how long an offer of the waiting list is good',
       span: settings.waitingLists.offerHours * hour,
@@ -153,6 +166,12 @@ export function policiesWith(settings: PolicySettings) {
       span: placeDays * day,
       place: 'core/waiting-room/admission-limits.ts',
     },
+  } satisfies Record<string, Policy>
+}
+
+/** Of choices, the staff and vouchers. */
+function otherPolicies({ choices, staff, voucherYears }: PolicySettings) {
+  return {
     choice: { says: 'how long holders can choose when a show is moved or called off', span: choices.days * day, place: 'CHOICE_DAYS' },
     choiceReminder: {
       says: 'when holders who have not chosen are first reminded, before the deadline',
@@ -168,15 +187,12 @@ export function policiesWith(settings: PolicySettings) {
       span: deviceSpan,
       place: 'core/staff/session-rules.ts',
     },
-    voucher: { says: 'how long a voucher lasts at least', span: settings.voucherYears * 365 * day, place: 'VOUCHER_YEARS' },
+    voucher: { says: 'how long a voucher lasts at least', span: voucherYears * 365 * day, place: 'VOUCHER_YEARS' },
     longestVoucher: {
       says: 'how far away the last day of a voucher may be',
       span: maxVoucherYears * 365 * day,
       place: 'core/vouchers/validity.ts',
     },
     giftDay: { says: 'how long after its purchase a gift voucher may be mailed', span: mostGiftDays * day, place: 'core/vouchers/gift.ts' },
-  } as const satisfies Record<string, Policy>
+  } satisfies Record<string, Policy>
 }
-
-export type PolicyName = keyof ReturnType<typeof policiesWith>
-export type Policies = Readonly<Record<PolicyName, Policy>>
