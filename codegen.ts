@@ -6,7 +6,6 @@ const scalars = { DateTime: 'string', Date: 'string', JSON: 'any', ID: { input: 
 const localeIn = (core: string) => ({ ...scalars, Locale: `import('${core}/shops/locale.ts').Locale` })
 
 const shopSchema = 'server/**/schema.graphql'
-const adminSchema = 'server/operations/admin/**/admin.graphql'
 
 /** `npm run generate` writes everything in `api/` from the slices' SDL and the storefront's documents. */
 const config: CodegenConfig = {
@@ -19,19 +18,6 @@ const config: CodegenConfig = {
       schema: shopSchema,
       plugins: ['typescript', 'typescript-resolvers'],
       config: { useTypeImports: true, enumsAsTypes: true, scalars: localeIn('../core'), defaultMapper: 'Partial<{T}>' },
-    },
-    'api/admin.graphql': { schema: adminSchema, plugins: ['schema-ast'], config: { includeDirectives: true } },
-    'api/admin-resolvers.ts': {
-      schema: adminSchema,
-      plugins: ['typescript', 'typescript-resolvers'],
-      config: {
-        useTypeImports: true,
-        enumsAsTypes: true,
-        scalars: { DateTime: 'string', LocalText: "import('../core/shops/locale.ts').LocalText" },
-        contextType: '../server/operations/admin/admin-field.ts#AdminContext',
-        customResolverFn: '../server/operations/admin/admin-field.ts#AdminField',
-        makeResolverTypeCallable: true,
-      },
     },
     'api/client/': {
       schema: shopSchema,

@@ -181,7 +181,7 @@ export interface Config extends MailConfig {
     seatStreams: { perProcess: number; perAddress: number }
     /** Writes from one network address: forms, mutations and REST calls that change something; 0 for no limit. */
     writesPerMinute: number
-    /** Calls of the admin API, of one person or key. */
+    /** Calls of the API of the staff, of one person or key. */
     staffCallsPerMinute: number
     /** Wrong order references from one network address, and separately wrong access codes. */
     guessesPerHour: number

@@ -37,7 +37,9 @@ export interface ActFilter {
   thing?: string | undefined
   from?: Date | null
   until?: Date | null
-  limit: number | null
+  /** Only entries with a lower number. */
+  before?: number | null
+  limit: number
 }
 
 /** An act with its outcome; null if none was written, because the process ended before or it is still under way. */
@@ -57,7 +59,7 @@ export interface ListedAct {
 /** Acts, the latest first. The log concerns the whole house, so the scope holds all of it or nothing. */
 export async function listActs(connection: Connection, scope: Scope, filter: ActFilter): Promise<ListedAct[]> {
   if (!scope.everything) return []
-  const { actor, act, thing, from, until, limit } = filter
+  const { actor, act, thing, from, until, before, limit } = filter
   const { rows } = await sql<ListedAct>`
     select a.number, a.at, a.actor, a.act, coalesce(o.thing, a.thing) as thing, a.detail,
       coalesce(o.phase, nullif(a.phase, 'asked')) as outcome, coalesce(o.at, case when a.phase <> 'asked' then a.at end) as ended_at,
@@ -69,6 +71,7 @@ export async function listActs(connection: Connection, scope: Scope, filter: Act
       and (${thing ?? null}::text is null or coalesce(o.thing, a.thing) = ${thing ?? null})
       and (${from ?? null}::timestamptz is null or a.at >= ${from ?? null})
       and (${until ?? null}::timestamptz is null or a.at < ${until ?? null})
+      and (${before ?? null}::bigint is null or a.number < ${before ?? null})
     order by a.number desc limit ${limit}`.execute(connection)
   return rows
 }

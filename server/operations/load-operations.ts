@@ -12,7 +12,7 @@ const order: readonly AnyOperation['kind'][] = ['list', 'read', 'file', 'change'
 export async function operationsOn(subject: string): Promise<AnyOperation[]> {
   const modules = await Promise.all((operationFiles[subject] ?? []).map((load) => load()))
   const operations = modules.flatMap((module) => Object.values(module).filter(isOperation))
-  for (const operation of operations) check(operation, subject)
+  for (const operation of operations) checkOperation(operation, subject)
   return operations.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || one.name.localeCompare(other.name))
 }
 
@@ -25,7 +25,8 @@ function isOperation(value: unknown): value is AnyOperation {
   return typeof value === 'object' && value !== null && 'act' in value && 'input' in value && 'run' in value
 }
 
-function check(operation: AnyOperation, subject: string): void {
+/** Refuses an operation without an act that somebody may do, or with fields that it does not have: nothing is served without a gate. */
+export function checkOperation(operation: AnyOperation, subject: string): void {
   const { name, act, input, thing = [], shown = [] } = operation
   const wrong = (what: string) => new Error(`the operation ${name} ${what}`)
   if (subjectOf(operation) !== subject || !/^[a-z][a-z-]*$/.test(verbOf(operation))) throw wrong(`must be named ${subject}.… in its folder`)

@@ -1,5 +1,17 @@
 /** Written by `npm run generate:operations`: the files of all operations by subject. */
 export const operationFiles: Readonly<Record<string, readonly (() => Promise<object>)[]>> = {
+  admin: [
+    () => import('./admin/end-account.ts'),
+    () => import('./admin/grant-role.ts'),
+    () => import('./admin/invite-account.ts'),
+    () => import('./admin/list-accounts.ts'),
+    () => import('./admin/reset-account.ts'),
+    () => import('./admin/revoke-role.ts'),
+  ],
+  audit: [
+    () => import('./audit/check-log.ts'),
+    () => import('./audit/list-acts.ts'),
+  ],
   backup: [
     () => import('./backup/list-backups.ts'),
     () => import('./backup/record-backup.ts'),
@@ -47,6 +59,11 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./jobs/list-jobs.ts'),
     () => import('./jobs/retry-jobs.ts'),
   ],
+  keys: [
+    () => import('./keys/create-key.ts'),
+    () => import('./keys/end-key.ts'),
+    () => import('./keys/list-keys.ts'),
+  ],
   money: [
     () => import('./money/clear-money.ts'),
     () => import('./money/list-events.ts'),
@@ -92,6 +109,10 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./report/list-items.ts'),
     () => import('./report/list-parts.ts'),
     () => import('./report/report-sales.ts'),
+  ],
+  sessions: [
+    () => import('./sessions/end-session.ts'),
+    () => import('./sessions/list-sessions.ts'),
   ],
   tickets: [
     () => import('./tickets/give-tickets.ts'),

@@ -15,7 +15,7 @@ import { endKeyRow, insertKey, keyOwner } from './queries-keys.ts'
 import { hashStaffToken, newStaffToken } from './sessions/staff-token.ts'
 
 /*
- * Keys by which programs use the admin API: `sfk_ID_SECRET`. The id is shown in lists and the audit log, the secret once, when the key is
+ * Keys by which programs use the API of the staff: `sfk_ID_SECRET`. The id is shown in lists and the audit log, the secret once, when the key is
  * made. A key does no more than its account may do at the moment, so taking a role away from the account narrows its keys too.
  */
 

@@ -133,8 +133,12 @@ export interface ListedAccount {
   isSandbox: boolean
 }
 
-/** All accounts, those that have ended last. @param now what ended before it does not count */
-export async function listAccounts(connection: Connection, now: Date): Promise<ListedAccount[]> {
+/**
+ * Accounts, those that have ended last.
+ * @param now what ended before it does not count
+ * @param id the only one; null for all
+ */
+export async function listAccounts(connection: Connection, now: Date, id: number | null = null): Promise<ListedAccount[]> {
   const { rows } = await sql<Omit<ListedAccount, 'grants'> & { grants: StoredGrant[] }>`
     select a.id, a.email, a.name, a.created_at, a.ended_at, a.is_sandbox, a.password_hash is not null as has_password,
       ${grantsOf('a.id')} as grants,
@@ -143,6 +147,13 @@ export async function listAccounts(connection: Connection, now: Date): Promise<L
       (select count(*)::int from staff_key k where k.account_id = a.id and k.ended_at is null and k.ends_at > ${now}) as keys,
       (select i.ends_at from staff_invitation i where i.account_id = a.id and i.ends_at > ${now}) as invited_until,
       (select max(s.seen_at) from staff_session s where s.account_id = a.id) as seen_at
-    from staff_account a order by a.ended_at is not null, lower(a.email), a.id`.execute(connection)
+    from staff_account a where ${id}::int is null or a.id = ${id} order by a.ended_at is not null, lower(a.email), a.id`.execute(connection)
   return rows.map((row) => ({ ...row, grants: readGrants(row.grants) }))
+}
+
+/** The names of accounts. @returns them by number */
+export async function accountNames(connection: Connection, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await connection.selectFrom('staffAccount').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -8,8 +8,8 @@ import type { Context } from '#server/context.ts'
 import { resetClock } from '#server/development/queries-clock.ts'
 import { apiSchema } from '#server/http/api/graphql.ts'
 import { imageProgress } from '#server/images/queries-images.ts'
+import { everyOperation } from '#server/operations/load-operations.ts'
 import { preloadStorefront } from '#server/http/pages/load-storefront.ts'
-import { adminSchema } from '#server/operations/admin/admin-schema.ts'
 import { homeUrl } from '#server/request/request-context.ts'
 import { defaultShopHint } from '#server/shops/default-shop.ts'
 import { listShops } from '#server/shops/queries.ts'
@@ -55,15 +55,14 @@ export async function prepareData(config: Config, { isFirst, report, timings }: 
 }
 
 /**
- * Loads what this process needs for serving, and what takes long: the built pages, and the schemas of the APIs. It is done while the
+ * Loads what this process needs for serving, and what takes long: the built pages, the schema of the API and the operations of the staff. It is done while the
  * database starts, so that the first page comes sooner.
  */
 export async function warmUp(config: Config): Promise<void> {
   if (!servesItself(config) || config.mode === 'development') return
   setNodeEnv(config)
   apiSchema(slices)
-  adminSchema()
-  await preloadStorefront()
+  await Promise.all([preloadStorefront(), everyOperation()])
 }
 
 /** Serves the shop, in this process or in several. */

@@ -106,8 +106,8 @@ describe.skipIf(program === null)('behind nginx', () => {
 
   test('the staff API takes the largest bank statement that it promises to take', async () => {
     // Not signed in: what counts is that the call reaches the shop.
-    const body = JSON.stringify({ query: '{ me { id } }', variables: { statement: Buffer.alloc(2_000_000, 'x').toString('base64') } })
-    const answer = await fetch(`${nginx.url}/api/admin/graphql`, {
+    const body = JSON.stringify({ file: { name: 'statement.csv', content: Buffer.alloc(4_000_000, 'x').toString('base64') } })
+    const answer = await fetch(`${nginx.url}/api/admin/bank/import`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: nginx.url },
       body,

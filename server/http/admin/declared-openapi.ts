@@ -33,16 +33,27 @@ const common: readonly ProblemCode[] = [
   'TOO_MANY_REQUESTS',
 ]
 
-/** Operations as an OpenAPI document, in the part that their declarations say. */
-export function describeOperations(operations: readonly AnyOperation[]): { paths: object; schemas: object } {
+/** The operations as an OpenAPI document. */
+export function describeStaffApi(operations: readonly AnyOperation[]): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const operation of operations) {
     const { method, path } = addressOf(operation)
     paths[path] = method === 'GET' ? { get: describe(operation, 'query') } : { post: describe(operation, 'body') }
     if (operation.preview) paths[`${path}/preview`] = { post: describePreview(operation) }
   }
-  const { components, paths: described } = createDocument({ openapi: '3.1.0', info: { title: '', version: '1' }, paths })
-  return { paths: described ?? {}, schemas: components?.schemas ?? {} }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Stagefront, API of the staff',
+      version: '1',
+      description: 'What staff and their programs do. Who may do what is in docs/rules/staff.md.',
+      license: { name: 'AGPL-3.0-or-later', identifier: 'AGPL-3.0-or-later' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: 'http', scheme: 'bearer', description: 'An API key' } } },
+    paths,
+  })
 }
 
 function describe(operation: AnyOperation, place: 'query' | 'body'): ZodOpenApiOperationObject {

@@ -9,39 +9,38 @@ import { readText } from '#server/operations/faces/read-text.ts'
 import { problemTable, type Problem } from '#server/problems.ts'
 import { problemText } from '#server/request/present-problems.ts'
 import type { Reader } from '#server/request/translate.ts'
-import type { Admit } from './admit.ts'
+import type { ForStaff } from './for-staff.ts'
 import { sendFile } from './send-file.ts'
 
 /**
  * Serves operations: what only reads is a GET with its input in the address, what changes something, or answers with a
  * file, a POST with its input as JSON. What would happen is a POST to the same address with `/preview` behind it. A list is a file for spreadsheets where `text/csv` is asked for.
  */
-export function declaredRest(app: FastifyInstance, operations: readonly AnyOperation[], admit: Admit, bodyLimit: number): void {
+export function declaredRest(app: FastifyInstance, operations: readonly AnyOperation[], forStaff: ForStaff, bodyLimit: number): void {
   for (const operation of operations) {
     const { method, path } = addressOf(operation)
     app.route({
       method,
       url: path,
       bodyLimit,
-      handler: async (request, reply) => {
-        const call = await admit(request, reply)
-        if (!call) return reply
-        const given = method === 'GET' ? readAddress(operation, request.query) : request.body
-        const result = await callOperation(call, operation, given)
-        if (!result.ok) return refuseCall(reply, result.problems, call)
-        if (operation.kind === 'file') return sendFile(reply, result.value as StaffFile)
-        return operation.kind === 'list' && request.headers.accept?.includes('text/csv')
-          ? sendCsv(reply, operation, result.value as ListPage)
-          : reply.send(result.value)
-      },
+      handler: (request, reply) =>
+        forStaff(request, reply, async (call) => {
+          const given = method === 'GET' ? readAddress(operation, request.query) : request.body
+          const result = await callOperation(call, operation, given)
+          if (!result.ok) return refuseCall(reply, result.problems, call)
+          if (operation.kind === 'file') return sendFile(reply, result.value as StaffFile)
+          return operation.kind === 'list' && request.headers.accept?.includes('text/csv')
+            ? sendCsv(reply, operation, result.value as ListPage)
+            : reply.send(result.value)
+        }),
     })
     if (!operation.preview) continue
-    app.post(`${path}/preview`, { bodyLimit }, async (request, reply) => {
-      const call = await admit(request, reply)
-      if (!call) return reply
-      const result = await previewOperation(call, operation, request.body)
-      return result.ok ? reply.send(result.value) : refuseCall(reply, result.problems, call)
-    })
+    app.post(`${path}/preview`, { bodyLimit }, (request, reply) =>
+      forStaff(request, reply, async (call) => {
+        const result = await previewOperation(call, operation, request.body)
+        return result.ok ? reply.send(result.value) : refuseCall(reply, result.problems, call)
+      }),
+    )
   }
 }
 

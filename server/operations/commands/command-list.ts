@@ -155,14 +155,26 @@ export const commandList: readonly ListedCommand[] = [
   {
     group: 'Staff',
     name: 'admin',
-    summary: 'Invites people to the staff, resets and ends their accounts, grants and revokes roles, makes and ends API keys',
-    load: async () => (await import('./staff/admin-command.ts')).adminCommand,
+    summary: 'Invites people to the staff, resets and ends their accounts, grants and revokes roles',
+    load: async () => declared('admin'),
+  },
+  {
+    group: 'Staff',
+    name: 'keys',
+    summary: 'Lists the API keys by which programs use the API of the staff, makes one, and ends one',
+    load: async () => declared('keys'),
+  },
+  {
+    group: 'Staff',
+    name: 'sessions',
+    summary: 'Lists where the staff is signed in, and ends a session',
+    load: async () => declared('sessions'),
   },
   {
     group: 'Staff',
     name: 'audit',
     summary: 'Lists what the staff did, by person, act, thing and time (in UTC), and checks that the log is as it was written',
-    load: async () => (await import('./operation/audit-command.ts')).auditCommand,
+    load: async () => declared('audit', (await import('./operation/audit-command.ts')).auditCommand),
   },
   {
     group: 'Operation',

@@ -1,5 +1,4 @@
 import type { Context } from '#server/context.ts'
-import { count } from '#server/operations/doctor/finding.ts'
 import { allShops } from '#server/shops/shop-list.ts'
 
 /** The exit code of a command that was called with wrong arguments. */
@@ -26,22 +25,4 @@ export async function noShop(context: Pick<Context, 'db'>, slug: string): Promis
   const shops = (await allShops(context)).map((shop) => shop.slug)
   console.error(`there is no shop "${slug}"; use one of: ${shops.join(', ')}`)
   return usageError
-}
-
-/**
- * The first rows of a list, and what its last line says: a list that was cut says so, and how to see the rest.
- * @param rows up to one more than the limit, so that it shows whether there are more
- * @param what the word for one of them, e.g. `withdrawal`
- */
-export function firstRows<T>(rows: readonly T[], limit: number, what: string, more = '--limit shows more'): { rows: T[]; total: string } {
-  const shown = rows.slice(0, limit)
-  return { rows: shown, total: `${count(shown.length, what)}${rows.length > limit ? `, the newest; ${more}` : ''}` }
-}
-
-/** Reads the value of `--limit`. @returns null after reporting what is wrong with it */
-export function readLimit(value: string): number | null {
-  const limit = Number(value)
-  if (Number.isInteger(limit) && limit >= 1) return limit
-  console.error(`--limit must be a whole number of at least 1, not "${value}"`)
-  return null
 }

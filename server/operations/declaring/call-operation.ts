@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Result } from '#server/problems.ts'
-import type { AdminCall } from '../admin/admin-field.ts'
-import { throughGate } from '../admin/pass-gate.ts'
-import type { AnyOperation, InputSchema, Operation, Preview } from './operation.ts'
+import type { AnyOperation, InputSchema, Operation, Preview, StaffCall } from './operation.ts'
 import { readInput } from './read-input.ts'
+import { throughGate } from './through-gate.ts'
 
 /**
  * Runs an operation for a caller: the gate decides, the audit log gets its entries, the input is read, and of the output only what is declared
@@ -12,7 +11,7 @@ import { readInput } from './read-input.ts'
  * Problems: those of `requireAct`, INVALID_INPUT, and those that the operation names.
  */
 export async function callOperation<Input extends InputSchema, Output extends z.ZodType>(
-  ctx: AdminCall,
+  ctx: StaffCall,
   operation: Operation<Input, Output>,
   given: unknown,
 ): Promise<Result<z.output<Output>>> {
@@ -29,7 +28,7 @@ export async function callOperation<Input extends InputSchema, Output extends z.
  * it was only looked at. Who may not do it may not ask either. What holds what was shown is not part of the input.
  * Problems: as `callOperation`.
  */
-export async function previewOperation(ctx: AdminCall, operation: AnyOperation, given: unknown): Promise<Result<Preview>> {
+export async function previewOperation(ctx: StaffCall, operation: AnyOperation, given: unknown): Promise<Result<Preview>> {
   const { preview } = operation
   if (!preview) throw new Error(`${operation.name} has no preview`)
   return throughGate({ ...gatedBy(operation), isPreview: true }, ctx, argumentsOf(given), async (admitted): Promise<Result<Preview>> => {

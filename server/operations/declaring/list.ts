@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse, type Result } from '#server/problems.ts'
+import { done, refuse, type Result } from '#server/problems.ts'
 import type { InputSchema, Operation, OperationContext } from './operation.ts'
 import { about, wholeNumber } from './values.ts'
 
@@ -92,18 +92,20 @@ export function listOperation<Filters extends z.core.$ZodLooseShape, Item extend
 }
 
 /**
- * The rows behind a cursor, of a list that is short enough to be read whole.
+ * The rows behind a cursor, of a list that is short enough to be read whole. Problems: INVALID_INPUT for `after` where the row that it names
+ * is gone, or stands elsewhere by now: nobody knows what came behind it.
  * @param rows in the order of the list
+ * @param cursor the values of a row's order that may change, and last what makes it unique
  */
 export function pageOf<Row>(
   rows: readonly Row[],
   { after, limit }: Pick<PageOf<string>, 'after' | 'limit'>,
   cursor: (row: Row) => readonly CursorValue[],
-): readonly Row[] {
-  if (after === null) return rows.slice(0, limit)
+): Result<readonly Row[]> {
+  if (after === null) return done(rows.slice(0, limit))
   const last = JSON.stringify(after)
   const at = rows.findIndex((row) => JSON.stringify(cursor(row)) === last)
-  return at < 0 ? [] : rows.slice(at + 1, at + 1 + limit)
+  return at < 0 ? refuse('INVALID_INPUT', { field: 'after', text: 'input_cursor' }) : done(rows.slice(at + 1, at + 1 + limit))
 }
 
 function writeCursor(values: readonly CursorValue[], sort: string): string {

@@ -8,9 +8,11 @@ import { testAccount } from '#test/world/factories.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { callAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { invited } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { rowOf } from '#test/world/staff/operation-rows.ts'
 import { insertErrorReport } from '#server/content/errors/queries-errors.ts'
+import { insertSession } from '#server/staff/sessions/queries-sessions.ts'
 import { everyOperation } from '../load-operations.ts'
 import { inputFields } from './input-fields.ts'
 import { verbOf, subjectOf, type AnyOperation } from './operation.ts'
@@ -41,6 +43,7 @@ beforeAll(async () => {
   for (const name of ['send-order-mail', 'send-order-mail', 'send-order-mail'])
     await shop.pool.query(`select graphile_worker.add_job($1, '{}', max_attempts => 1)`, [name])
   await shop.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1')
+  await makeStaff()
   await runDeclared('waiting-room', shop.context, 'open', ours.event, '--capacity', '5')
   await copy('waiting_list_entry', `select * from waiting_list_entry where product_id = ${ours.eventId}`, 2, {
     ...{ id: 'gen_random_uuid()', place: 'n + 1', email: `'fan' || n || '@example.org'`, secret: `decode(lpad(n::text, 32, '0'), 'hex')` },
@@ -69,6 +72,23 @@ async function makeTickets(): Promise<void> {
   const { order } = await buying(shop.visitor(ours.shop)).buy('bank_transfer', [id, 2])
   await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
   await runJobs(shop)
+}
+
+/** Three people of the staff, each with a key and a session. */
+async function makeStaff(): Promise<void> {
+  for (const name of ['ada', 'ben', 'eva']) {
+    const { accountId } = await invited(shop, `${name}@example.org`)
+    const key = ['--label', name, '--act', 'orders.read', '--until', '2027-03-31', '--house']
+    await runDeclared('keys', shop.context, 'create', `${name}@example.org`, ...key)
+    const session = {
+      accountId,
+      tokenHash: Buffer.from(name.padEnd(32)),
+      createdAt: shop.clock.now(),
+      device: 'Firefox',
+      network: '192.0.2.0',
+    }
+    await insertSession(shop.context.db, session)
+  }
 }
 
 /** Three payouts of one order each, of which one is withdrawn. */

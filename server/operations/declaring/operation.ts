@@ -1,16 +1,30 @@
 import type { z } from 'zod'
+import type { Locale } from '#core/shops/locale.ts'
 import type { Act } from '#core/staff/acts.ts'
+import type { Identity } from '#core/staff/identity.ts'
+import type { Scope } from '#core/staff/scope.ts'
 import { systemPaths } from '#core/urls.ts'
+import type { Context } from '#server/context.ts'
 import type { ProblemCode, Result } from '#server/problems.ts'
-import type { AdminContext } from '../admin/admin-field.ts'
 
 /*
  * What staff, keys and commands do is an operation: one file, from which the command, the call over HTTP, its description, the audit
  * entries, the row of the permission matrix and the reference page are made (docs/decisions/0113-operations-are-declared-once.md).
  */
 
+/** A call of the staff before the gate was asked: anybody who was identified. */
+export interface StaffCall extends Context {
+  identity: Identity
+  locale: Locale
+}
+
 /** What an operation is called with once the gate has let its caller pass: the shop, who calls, and what they may reach. */
-export type OperationContext = AdminContext
+export interface OperationContext extends StaffCall {
+  /** What the caller may reach with the act of the operation. */
+  scope: Scope
+  /** How decisions name the caller. */
+  actor: string
+}
 
 /** The input of an operation: an object that knows each of its fields. */
 export type InputSchema = z.ZodObject

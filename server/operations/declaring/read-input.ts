@@ -43,7 +43,7 @@ function keyOf(issue: Issue): string {
 }
 
 function isMissing(issue: Issue): boolean {
-  return (issue.code === 'invalid_type' || issue.code === 'invalid_value') && issue.input === undefined
+  return ['invalid_type', 'invalid_value', 'invalid_union'].includes(issue.code) && issue.input === undefined
 }
 
 /** The values that would fit. Limits are those of the field, so that both are told at once. */

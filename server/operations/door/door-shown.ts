@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count } from '#server/operations/doctor/finding.ts'
 import type { missingCheckIns } from '#server/door/open-door.ts'
 import { listDoors, type DoorCount } from '#server/door/queries-doors.ts'
-import { findEventInScope } from '../admin/queries-scope.ts'
+import { findEventInScope } from '../queries-scope.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { momentOut } from '../declaring/values.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listDoors as read, type DoorCount } from '#server/door/queries-doors.ts'
-import { done, refuse } from '#server/problems.ts'
-import { eventsInScope, findEventInScope } from '../admin/queries-scope.ts'
+import { refuse } from '#server/problems.ts'
+import { eventsInScope, findEventInScope } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
 import { doorSchema, presentDoor } from './door-shown.ts'
@@ -24,12 +24,10 @@ export const listDoors = listOperation({
     if (eventId === undefined) return refuse('THING_NOT_FOUND', { field: 'event' })
     const own = await eventsInScope(db, scope)
     const doors = await read(db, { eventId, openAt: open ? clock.now() : null })
-    return done(
-      pageOf(
-        doors.filter(({ eventSlug }) => own.has(eventSlug)),
-        page,
-        cursor,
-      ),
+    return pageOf(
+      doors.filter(({ eventSlug }) => own.has(eventSlug)),
+      page,
+      cursor,
     )
   },
   cursor,

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { severities } from '#core/content/severity.ts'
 import { groupErrors, type ErrorGroup } from '#server/content/errors/queries-errors.ts'
-import { done } from '#server/problems.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
 
@@ -25,12 +25,13 @@ export const listErrors = listOperation({
   sorts: ['reported'],
   columns: ['lastAt', 'shop', 'severity', 'times', 'exception', 'page'],
   async read({ db }, { severity }, page) {
-    return done(pageOf(await groupErrors(db, severity ? [severity] : severities), page, cursor))
+    return pageOf(await groupErrors(db, severity ? [severity] : severities), page, cursor)
   },
   cursor,
   present: ({ lastAt, ...group }) => ({ ...group, lastAt: lastAt.toISOString() }),
 })
 
-function cursor({ shop, severity, exception }: ErrorGroup): string[] {
-  return [shop, severity, exception.slice(0, 100)]
+/** Texts of exceptions may be as long as a page. */
+function cursor({ lastAt, shop, severity, exception }: ErrorGroup): string[] {
+  return [lastAt.toISOString(), shop, severity, createHash('sha256').update(exception).digest('base64url')]
 }

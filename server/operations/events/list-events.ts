@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done, refuse } from '#server/problems.ts'
-import { eventsInScope, findShopInScope } from '../admin/queries-scope.ts'
+import { refuse } from '#server/problems.ts'
+import { eventsInScope, findShopInScope } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
 import { listEvents as read, type EventRow } from '../reports/queries-events.ts'
@@ -23,12 +23,10 @@ export const listEvents = listOperation({
     if (shop !== undefined && (await findShopInScope(db, scope, shop)) === undefined) return refuse('THING_NOT_FOUND', { field: 'shop' })
     const own = await eventsInScope(db, scope)
     const listed = await read(db, { shop, after: all ? undefined : clock.now() })
-    return done(
-      pageOf(
-        listed.filter(({ slug: event }) => own.has(event)),
-        page,
-        cursor,
-      ),
+    return pageOf(
+      listed.filter(({ slug: event }) => own.has(event)),
+      page,
+      cursor,
     )
   },
   cursor,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noteAct } from '#server/audit/note-act.ts'
 import { holdersOf, type Holder } from '#server/door/holders.ts'
 import { done } from '#server/problems.ts'
-import { areContactsShown } from '../admin/queries-scope.ts'
+import { areContactsShown } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { eventField, findEventRow } from './event-shown.ts'
 
@@ -42,8 +42,9 @@ export const listHolders = listOperation({
       page,
       cursor,
     )
-    noteAct({ entries: Math.min(entries.length, page.limit - 1) })
-    return done(entries.map((entry) => ({ entry, shows })))
+    if (!entries.ok) return entries
+    noteAct({ entries: Math.min(entries.value.length, page.limit - 1) })
+    return done(entries.value.map((entry) => ({ entry, shows })))
   },
   cursor: ({ entry }) => cursor(entry),
   present: ({ entry: { name, category, place, code, order, email, address, phone, state: note }, shows }) => ({

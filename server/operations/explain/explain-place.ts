@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/problems.ts'
-import { findEventInScope } from '../admin/queries-scope.ts'
+import { findEventInScope } from '../queries-scope.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { about, slug } from '../declaring/values.ts'
 import { explainPlace as explain } from './place-history.ts'

@@ -8,8 +8,7 @@ import { problemText } from '#server/request/present-problems.ts'
 import { callOperation, previewOperation } from '../declaring/call-operation.ts'
 import type { StaffFile } from '../declaring/file-operation.ts'
 import { maxEntries } from '../declaring/list.ts'
-import { subjectOf, verbOf, type AnyOperation } from '../declaring/operation.ts'
-import type { AdminCall } from '../admin/admin-field.ts'
+import { subjectOf, verbOf, type AnyOperation, type StaffCall } from '../declaring/operation.ts'
 import { confirm } from '../commands/confirm.ts'
 import { machineIdentity } from '../commands/machine-identity.ts'
 import { unknownAction, usageError } from '../commands/usage-errors.ts'
@@ -55,7 +54,7 @@ export function declaredCommand(operations: readonly AnyOperation[], others?: Co
 const isList = ({ kind, name }: AnyOperation) => kind === 'list' && name.endsWith('.list')
 
 async function runOperation(context: Context, operation: AnyOperation, args: string[]): Promise<number> {
-  const call: AdminCall = { ...context, identity: machineIdentity(), locale: 'en' }
+  const call: StaffCall = { ...context, identity: machineIdentity(), locale: 'en' }
   const taken = commandArguments(operation)
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: optionsOf(operation, taken) })
   const input = await readArguments(taken, values as Values, positionals)
@@ -75,7 +74,7 @@ async function runOperation(context: Context, operation: AnyOperation, args: str
 }
 
 /** Writes a list to a file, or to standard output as `-`: the page that is asked for with `--limit`, else all of it. */
-async function saveList(call: AdminCall, operation: AnyOperation, input: Input, target: string): Promise<number> {
+async function saveList(call: StaffCall, operation: AnyOperation, input: Input, target: string): Promise<number> {
   const items: ListItem[] = []
   let page: { after?: string } = {}
   do {
@@ -163,7 +162,7 @@ async function readArgument({ field, label }: CommandArgument, texts: readonly s
 }
 
 /** Shows what would happen, on standard error if `aside`, and asks. @returns the fields that hold what was shown, or the exit code of a command that ends here */
-async function preview(call: AdminCall, operation: AnyOperation, input: Input, yes: boolean, aside: boolean): Promise<Input | number> {
+async function preview(call: StaffCall, operation: AnyOperation, input: Input, yes: boolean, aside: boolean): Promise<Input | number> {
   const result = await previewOperation(call, operation, input)
   if (!result.ok) return report(call, operation, input, result.problems)
   const { says, asks, shown } = result.value
@@ -172,7 +171,7 @@ async function preview(call: AdminCall, operation: AnyOperation, input: Input, y
 }
 
 /** Says why something was refused. @returns the exit code: 2 where other arguments would help */
-function report(call: AdminCall, operation: AnyOperation, input: Input, problems: readonly Problem[]): number {
+function report(call: StaffCall, operation: AnyOperation, input: Input, problems: readonly Problem[]): number {
   const taken = commandArguments(operation)
   for (const problem of problems) {
     const argument = taken.find(({ field }) => field.name === problem.field?.split('.')[0])

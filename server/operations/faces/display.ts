@@ -111,9 +111,10 @@ function isNumber(field: Shape | undefined): boolean {
   return field?.type === 'integer' || field?.type === 'number'
 }
 
-/** An object with fields of its own, or several. Text by language is one value. */
+/** An object with fields of its own or of any names, or several. Text by language is one value. */
 function isNested(field: Shape | undefined): boolean {
-  return field?.properties === undefined ? field?.items?.properties !== undefined : field.properties['de'] === undefined
+  if (field?.properties !== undefined) return field.properties['de'] === undefined
+  return field?.items?.properties !== undefined || field?.type === 'object'
 }
 
 /** `balanceCents` is headed “balance”, `issuedAt` “issued at”. */

@@ -10,16 +10,19 @@ export const madeBelow = '<!-- From here on `npm run generate:operations` writes
 export function operationsInMarkdown(operations: readonly AnyOperation[]): string {
   const subjects = [...new Set(operations.map(subjectOf))]
   return subjects
-    .flatMap((subject) => [
-      `## ${subject}`,
-      '',
-      ...operations.filter((each) => subjectOf(each) === subject).flatMap((operation) => [...describe(operation), '']),
-    ])
+    .flatMap((subject) => {
+      const said = new Set<string>()
+      const own = operations.filter((each) => subjectOf(each) === subject)
+      return [`## ${subject}`, '', ...own.flatMap((operation) => [...describe(operation, said), ''])]
+    })
     .join('\n')
 }
 
-/** Of an operation what the page does not say of all of them: its command, method and act, and its input without pages of lists. */
-function describe(operation: AnyOperation): string[] {
+/**
+ * Of an operation what the page does not say of all of them: its command, method and act, and its input without pages of lists.
+ * @param said the fields that the subject has explained so far: such a field is named only
+ */
+function describe(operation: AnyOperation, said: Set<string>): string[] {
   const { name, summary, details, act, preview, fileType } = operation
   const fields = inputFields(withoutShown(operation)).filter((field) => !isPaging(operation, field))
   const facts = [
@@ -35,8 +38,17 @@ function describe(operation: AnyOperation): string[] {
     `${summary}.${details ? ` ${details}` : ''}`,
     '',
     facts.join(' · '),
-    ...fields.flatMap((field, at) => [...(at === 0 ? [''] : []), describeField(field)]),
+    ...(fields.length > 0 ? [''] : []),
+    ...describeFields(fields, said),
   ]
+}
+
+function describeFields(fields: readonly InputField[], said: Set<string>): string[] {
+  const lines = fields.map((field) => ({ name: field.name, line: describeField(field) }))
+  const known = lines.filter(({ line }) => said.has(line))
+  for (const { line } of lines) said.add(line)
+  const named = known.length > 0 ? [`- ${known.map(({ name }) => `\`${name}\``).join(', ')}: as above`] : []
+  return [...lines.filter((each) => !known.includes(each)).map(({ line }) => line), ...named]
 }
 
 /** The fields that a caller has from the preview. */

@@ -3,7 +3,7 @@ import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
 import type { TicketAct } from '#core/service/ticket-form.ts'
 import type { FormState } from '#server/service/forms/queries-forms.ts'
-import { isOwn } from '../admin/queries-scope.ts'
+import { isOwn } from '../queries-scope.ts'
 
 /** A form with something in a scope. */
 export interface ScopedForm {

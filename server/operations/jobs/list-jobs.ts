@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { done } from '#server/problems.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
 import { listJobs as read, type ListedJob } from './queries-jobs.ts'
@@ -26,9 +25,9 @@ export const listJobs = listOperation({
   sorts: ['failed'],
   columns: ['id', 'name', 'attempts', 'maxAttempts', 'updatedAt', 'about', 'error'],
   async read({ db }, { failing }, page) {
-    return done(pageOf(await read(db, failing ? 'failing' : 'dead'), page, ({ id }) => [Number(id)]))
+    return pageOf(await read(db, failing ? 'failing' : 'dead'), page, cursor)
   },
-  cursor: ({ id }) => [Number(id)],
+  cursor,
   present: ({ id, name, payload, attempts, maxAttempts, lastError, updatedAt, runAt }: ListedJob) => ({
     id: Number(id),
     name,
@@ -41,6 +40,11 @@ export const listJobs = listOperation({
     payload,
   }),
 })
+
+/** A job that fails again goes to the end of the list. */
+function cursor({ id, updatedAt }: ListedJob): (string | number)[] {
+  return [updatedAt.toISOString(), Number(id)]
+}
 
 /** What a job is about: `order id 01a1…, kind payment received`. */
 function payloadWords(payload: unknown): string {

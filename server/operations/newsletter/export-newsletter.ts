@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { confirmedReadersCsv } from '#server/newsletter/confirmed-readers-csv.ts'
 import { done, refuse } from '#server/problems.ts'
-import { findShopInScope } from '../admin/queries-scope.ts'
+import { findShopInScope } from '../queries-scope.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
 import { slug } from '../declaring/values.ts'
 

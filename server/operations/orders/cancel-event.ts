@@ -5,7 +5,7 @@ import { cancelOrder, type CancelledOrder } from '#server/checkout/cancel-order.
 import { ordersWithEvent } from '#server/orders/queries-event-orders.ts'
 import { changedSince, done, refuse } from '#server/problems.ts'
 import { advanceStep, beginStep } from '#server/steps.ts'
-import { findEventInScope } from '../admin/queries-scope.ts'
+import { findEventInScope } from '../queries-scope.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
 import { about, centsOut, shownCents, slug } from '../declaring/values.ts'
 import { count } from '../doctor/finding.ts'
@@ -46,7 +46,7 @@ export const cancelEvent = changeOperation({
     const previews = await lookAtAll(ctx, { eventId, refundSent: refundSent === true })
     const lines = previews.map(({ order, plan }) => {
       const rest = plan.endsOrder ? '' : '  the rest of the order goes on'
-      return `${order.reference}  ${order.status}  ${order.email}  ${count(plan.items.length, 'item')}  ${formatPrice(plan.totalCents)}${rest}`
+      return `${order.reference}  ${order.status}  ${count(plan.items.length, 'item')}  ${formatPrice(plan.totalCents)}${rest}`
     })
     return done({
       says: [...lines, ...sumLines(sumOf(previews))],

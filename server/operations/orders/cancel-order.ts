@@ -8,7 +8,7 @@ import { changeOperation, type OperationContext } from '../declaring/operation.t
 import { about, shownCents, slug, wholeNumber } from '../declaring/values.ts'
 import { describeCancellation, refundLines } from './cancellation-words.ts'
 import { findCancellable } from './find-cancellable.ts'
-import { orderField, orderSchema, showOrder } from './order-shown.ts'
+import { orderField, orderHeadline, orderSchema, showOrder } from './order-shown.ts'
 
 const input = z.object({
   order: orderField,
@@ -43,7 +43,7 @@ export const cancelOrder = changeOperation({
     const looked = await look(ctx, asked)
     if (!looked.ok) return looked
     return done({
-      says: await describeCancellation(ctx, looked.value),
+      says: [await orderHeadline(ctx, looked.value.order), ...(await describeCancellation(ctx, looked.value))],
       asks: `Cancel ${asked.order}?`,
       shown: { expectedCents: looked.value.plan.totalCents },
     })

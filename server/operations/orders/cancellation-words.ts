@@ -13,11 +13,10 @@ export async function describeCancellation(
   context: Pick<Context, 'db'>,
   { order, plan, ticketsVoided, refunds }: CancelledOrder,
 ): Promise<string[]> {
-  const { reference, status, email, sentAt } = order
+  const { sentAt } = order
   const sent = sentAt ? ` on ${sentAt.toISOString().slice(0, 10)}` : ''
   const holders = plan.items.filter((item) => item.kind === 'event').length
   const lines = [
-    `${reference}  ${status}  ${email}`,
     plan.endsOrder ? 'cancels the whole order:' : 'cancels a part of the order:',
     ...plan.items.filter(({ priceCents, kind }) => priceCents > 0 || kind === 'event').map(itemLine),
     ...(plan.shippingCents > 0 ? [`  ${euros(plan.shippingCents)}  postage`] : []),

@@ -1,6 +1,6 @@
 import { findOrder, orderItems } from '#server/orders/queries.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
-import { findEventInScope } from '../admin/queries-scope.ts'
+import { findEventInScope } from '../queries-scope.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { findScopedOrder } from './order-shown.ts'
 import type { ScopedOrder } from './queries-orders.ts'

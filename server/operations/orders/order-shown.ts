@@ -6,6 +6,7 @@ import { plainReference } from '#core/orders/reference.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { bouncesOf } from '#server/outbox/bounces/queries-bounces.ts'
 import { openCents } from '#server/orders/queries-clearing.ts'
+import type { OrderRow } from '#server/orders/order.ts'
 import { findOrder, moneyMovements, orderEvents, orderItems } from '#server/orders/queries.ts'
 import { supplementsOf } from '#server/orders/queries-supplements.ts'
 import { placeName } from '#server/seating/place-name.ts'
@@ -97,6 +98,15 @@ type OrderShown = z.input<typeof orderSchema>
 /** An order with something within the caller's scope. */
 export async function findScopedOrder({ db, scope }: OperationContext, reference: string): Promise<ScopedOrder | undefined> {
   return (await ordersInScope(db, scope, { reference }, { limit: 1 }))[0]
+}
+
+/** The first line of what is shown before something happens to an order: with the buyer's address where the caller sees contacts. */
+export async function orderHeadline(
+  ctx: OperationContext,
+  { reference, status, email }: Pick<OrderRow, 'reference' | 'status' | 'email'>,
+): Promise<string> {
+  const found = await findScopedOrder(ctx, reference)
+  return [reference, status, ...(found?.showsContact ? [email] : [])].join('  ')
 }
 
 /** An order as the caller may see it. Problems: THING_NOT_FOUND. */

@@ -9,7 +9,7 @@ import { about, amount, centsOut, shownCents, wholeNumber } from '../declaring/v
 import { count } from '../doctor/finding.ts'
 import { nameOfItem, refundLines } from './cancellation-words.ts'
 import { findCancellable } from './find-cancellable.ts'
-import { orderField, orderSchema, showOrder } from './order-shown.ts'
+import { orderField, orderHeadline, orderSchema, showOrder } from './order-shown.ts'
 
 const input = z.object({
   order: orderField,
@@ -48,7 +48,7 @@ export const refundPart = changeOperation({
     if (!looked.ok) return looked
     const { leftCents: expectedLeftCents, totalCents: expectedCents } = looked.value
     return done({
-      says: [...describe(looked.value, asked), ...(await whereTo(ctx, looked.value))],
+      says: [await orderHeadline(ctx, looked.value.order), ...describe(looked.value, asked), ...(await whereTo(ctx, looked.value))],
       asks: `Refund ${formatPrice(expectedCents)} of ${asked.order}?`,
       shown: { expectedLeftCents, expectedCents },
     })
@@ -89,9 +89,8 @@ function inWords(problem: Problem, { order, end, refundSent }: Asked): Problem {
   return { code: 'NOT_POSSIBLE', words: { fault: `${order} is not paid, or one of the items was cancelled${gone}; nothing was refunded` } }
 }
 
-function describe({ items, leftCents: left, totalCents, ticketsVoided, order }: RefundedPart, { amountCents, end }: Asked): string[] {
+function describe({ items, leftCents: left, totalCents, ticketsVoided }: RefundedPart, { amountCents, end }: Asked): string[] {
   return [
-    `${order.reference}  ${order.status}  ${order.email}`,
     ...items.map((item) => `  ${formatPrice(amountCents)} of ${formatPrice(leftCents(item))}  ${nameOfItem(item)}`),
     `  ${formatPrice(totalCents)}  in total`,
     end

@@ -1,4 +1,3 @@
-import { done } from '#server/problems.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { presentSale, saleSchema, salesFields, salesScopeOf } from './sales-shown.ts'
 import { salesReport, type Charges, type SalesLine, type SalesReport } from './sales-report.ts'
@@ -32,7 +31,7 @@ export const listItems = listOperation({
     const asked = await salesScopeOf(ctx, filters)
     if (!asked.ok) return asked
     const report = await salesReport(ctx, asked.value)
-    return done(pageOf<Row>([...report.lines, ...chargesOf(report)], page, cursor))
+    return pageOf<Row>([...report.lines, ...chargesOf(report)], page, cursor)
   },
   cursor,
   present(row) {

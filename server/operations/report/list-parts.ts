@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { done } from '#server/problems.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { about, centsOut } from '../declaring/values.ts'
 import { salesBy, salesParts, type SalesByRow } from './queries-sales.ts'
@@ -32,7 +31,7 @@ export const listParts = listOperation({
   problems: ['THING_NOT_FOUND'],
   async read(ctx, { by, ...filters }, page) {
     const asked = await salesScopeOf(ctx, filters)
-    return asked.ok ? done(pageOf(await salesBy(ctx.db, asked.value, by), page, cursor)) : asked
+    return asked.ok ? pageOf(await salesBy(ctx.db, asked.value, by), page, cursor) : asked
   },
   cursor,
   present: (row) => ({ part: row.part, ...presentCounts(row), calledOff: row.calledOff, calledOffGrossCents: row.calledOffCents }),

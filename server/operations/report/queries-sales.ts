@@ -5,7 +5,7 @@ import type { LocalText } from '#core/shops/locale.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Connection, Database } from '#db/database.ts'
-import { isOwn } from '../admin/queries-scope.ts'
+import { isOwn } from '../queries-scope.ts'
 
 /** Which orders a report is about: those placed in this time, in one shop or in all, and of them the items of one event or all. */
 export interface SalesScope {

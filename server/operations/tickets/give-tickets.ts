@@ -12,7 +12,7 @@ import { done, refuse, refuseAll, type Problem, type Result } from '#server/prob
 import { shopBySlug } from '#server/shops/shop-list.ts'
 import { giveTickets as give } from '#server/ticketing/giving/give-tickets.ts'
 import { findGivenEvent, type GivenEvent } from '#server/ticketing/giving/queries-giving.ts'
-import { findEventInScope, findShopInScope } from '../admin/queries-scope.ts'
+import { findEventInScope, findShopInScope } from '../queries-scope.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
 import { fileInput, slug } from '../declaring/values.ts'
 import { count } from '../doctor/finding.ts'

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { done } from '#server/problems.ts'
 import { listSummaries, type ListSummary } from '#server/waiting-list/queries-lists.ts'
-import { productsInScope } from '../admin/queries-scope.ts'
+import { productsInScope } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { presentSummary, summarySchema } from './list-shown.ts'
 
@@ -21,12 +20,10 @@ export const listWaitingLists = listOperation({
       scope,
       lists.map(({ slug }) => slug),
     )
-    return done(
-      pageOf(
-        lists.filter(({ slug }) => own.has(slug)),
-        page,
-        cursor,
-      ),
+    return pageOf(
+      lists.filter(({ slug }) => own.has(slug)),
+      page,
+      cursor,
     )
   },
   cursor,

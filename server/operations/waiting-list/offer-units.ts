@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done, refuse } from '#server/problems.ts'
 import { listSummaries } from '#server/waiting-list/queries-lists.ts'
 import { serveList } from '#server/waiting-list/serve-list.ts'
-import { findProductInScope } from '../admin/queries-scope.ts'
+import { findProductInScope } from '../queries-scope.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { presentSummary, productField, summarySchema } from './list-shown.ts'
 

@@ -3,7 +3,7 @@ import { maxAdmission, maxWindowMinutes, usualWindowMinutes } from '#core/waitin
 import { done, refuse, type Result } from '#server/problems.ts'
 import { seedHash } from '#server/waiting-room/draw-order.ts'
 import { countFans, openLines, type WaitingLine } from '#server/waiting-room/queries.ts'
-import { eventsInScope, findEventInScope } from '../admin/queries-scope.ts'
+import { eventsInScope, findEventInScope } from '../queries-scope.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { momentOut, slug, wholeNumber } from '../declaring/values.ts'
 

@@ -1,4 +1,3 @@
-import { done } from '#server/problems.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { lineSchema, linesInScope, type LineShown } from './line-shown.ts'
 
@@ -12,7 +11,7 @@ export const listLines = listOperation({
   sorts: ['opened'],
   columns: ['event', 'wholeShop', 'state', 'startsAt', 'rate', 'capacity', 'window', 'places', 'admitted', 'entered', 'inside', 'seedHash'],
   async read(ctx, _filters, page) {
-    return done(pageOf(await linesInScope(ctx), page, cursor))
+    return pageOf(await linesInScope(ctx), page, cursor)
   },
   cursor,
   present: (line) => line,

@@ -1,6 +1,5 @@
-import { done } from '#server/problems.ts'
 import { allWindows } from '#server/service/windows/queries-windows.ts'
-import { eventsInScope } from '../admin/queries-scope.ts'
+import { eventsInScope } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { presentWindow, windowSchema } from './window-shown.ts'
 
@@ -18,7 +17,7 @@ export const listWindows = listOperation({
     const listed = (await allWindows(db)).filter(({ eventSlug, shopId }) =>
       eventSlug === null ? scope.everything || scope.shopIds.includes(shopId ?? 0) : own.has(eventSlug),
     )
-    return done(pageOf(listed, page, cursor))
+    return pageOf(listed, page, cursor)
   },
   cursor,
   present: presentWindow,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOpenAt, openTime, serviceActs, type ServiceAct } from '#core/service/windows.ts'
 import { done, refuse, type Result } from '#server/problems.ts'
 import { allWindows, type WindowScope } from '#server/service/windows/queries-windows.ts'
-import { findEventInScope, findShopInScope } from '../admin/queries-scope.ts'
+import { findEventInScope, findShopInScope } from '../queries-scope.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { about, localTextOut, momentOut, slug, wordsByLanguage } from '../declaring/values.ts'
 

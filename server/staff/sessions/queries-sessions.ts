@@ -89,12 +89,23 @@ export async function sessionsOf(connection: Connection, accountId: number, limi
     .execute()
 }
 
-/** The sessions of the staff that have not ended, the latest used first. @param accountId null for those of all accounts */
+/** A session as lists of all sessions show it. */
+export interface ListedSession extends StaffSession {
+  accountId: number
+  email: string
+}
+
+/**
+ * The sessions of the staff that have not ended, the latest used first.
+ * @param filter.accountId null for those of all accounts
+ * @param filter.after the moment of the last use and the number of the session behind which they begin
+ */
 export async function listSessions(
   connection: Connection,
-  accountId: number | null,
   limits: SessionLimits,
-): Promise<(StaffSession & { accountId: number; email: string })[]> {
+  filter: { accountId: number | null; limit: number; after: readonly (string | number)[] | null },
+): Promise<ListedSession[]> {
+  const { accountId, limit, after } = filter
   return connection
     .selectFrom('staffSession as s')
     .innerJoin('staffAccount as a', 'a.id', 's.accountId')
@@ -102,8 +113,10 @@ export async function listSessions(
     .where('s.seenAt', '>', limits.seenSince)
     .where('s.createdAt', '>', limits.createdSince)
     .where((eb) => (accountId === null ? eb.lit(true) : eb('s.accountId', '=', accountId)))
+    .where(after === null ? sql<boolean>`true` : sql<boolean>`(s.seen_at, s.id) < (${after[0]}::timestamptz, ${after[1]}::int)`)
     .orderBy('s.seenAt', 'desc')
-    .orderBy('s.id')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
     .execute()
 }
 

@@ -57,5 +57,5 @@ export function rowOf(operation: AnyOperation, own: StaffThings): Row {
 }
 
 function thingsByKind(things: StaffThings): Readonly<Record<NamedThing, unknown>> {
-  return { ...things, product: things.event, payout: 1, 'bank-line': 1, account: 0, key: 'sfk_0', session: 0 }
+  return { ...things, product: things.event, payout: 1, 'bank-line': 1, account: 999_999, key: 'sfk_0', session: 999_999 }
 }

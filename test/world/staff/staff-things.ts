@@ -47,16 +47,6 @@ export function headersOf(identity: Identity | null): Record<string, string> {
   }
 }
 
-/** Sends a document to the admin API as somebody. */
-export async function askAs(
-  shop: Pick<TestShop, 'app'>,
-  identity: Identity | null,
-  query: string,
-  variables: Record<string, unknown> = {},
-): Promise<LightMyRequestResponse> {
-  return shop.app.inject({ method: 'POST', url: '/api/admin/graphql', headers: headersOf(identity), payload: { query, variables } })
-}
-
 /** Calls an operation over HTTP as somebody. @param name its name, such as `vouchers.issue` @param part `/preview` for what would happen */
 export async function callAs(
   shop: Pick<TestShop, 'app'>,

@@ -15,7 +15,7 @@ import { insertSession } from '#server/staff/sessions/queries-sessions.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { runCommand } from '#test/world/run-command.ts'
-import { askAs, callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
 /*
@@ -33,12 +33,6 @@ const owner = person('owner', everywhere)
 const folder = mkdtempSync(join(tmpdir(), 'stagefront-acts-'))
 const ids = { account: 0, key: '', voucher: '', payout: 0, items: [] as number[], lines: [] as number[], cents: 0 }
 
-async function ask<T = Record<string, never>>(query: string): Promise<T> {
-  const { data, errors } = (await askAs(shop, owner, query)).json<{ data: Record<string, T>; errors?: { message: string }[] }>()
-  if (errors) throw new Error(`${query}: ${errors[0]?.message}`)
-  return Object.values(data)[0] as T
-}
-const mutate = <T = Record<string, never>>(field: string) => ask<T>(`mutation { ${field} }`)
 async function call<T = unknown>(name: string, input: Record<string, unknown>, part = ''): Promise<T> {
   const { statusCode, body, json } = await callAs(shop, owner, name, input, part)
   if (statusCode !== 200) throw new Error(body)
@@ -53,7 +47,6 @@ async function run(...[command, ...args]: [Parameters<typeof runCommand>[0], ...
   const { code, output } = await runCommand(command, shop.context, ...args)
   if (code !== 0) throw new Error(output)
 }
-const inHouse = 'where: { house: true }'
 const tester = () => orderTests(shop)
 const totalOf = async (order: string) => (await shownBefore<{ expectedCents: number }>('orders.cancel', { order })).expectedCents
 const asShown = async <T>(name: string, input: Record<string, unknown>) =>
@@ -121,12 +114,12 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['newsletter.export', ['readers'], () => callAs(shop, owner, 'newsletter.export', { shop: ours.shop })],
   ['jobs.retry', ['jobs'], () => call('jobs.retry', { all: true })],
   ['staff.invite', ['roles'], inviteStaff],
-  ['staff.grant', ['change', 'role'], () => mutate(`grantRole(account: ${ids.account}, role: support, ${inHouse}) { id }`)],
+  ['staff.grant', ['change', 'role'], () => call('admin.grant', { account: ids.account, role: 'support', house: true })],
   ['keys.create', ['account', 'acts', 'until'], createKey],
-  ['keys.end', [], () => mutate(`endStaffKey(key: "${ids.key}")`)],
+  ['keys.end', [], () => call('keys.end', { id: ids.key, expectedLabel: 'till' })],
   ['sessions.end', [], endSession],
-  ['staff.reset', [], () => mutate(`resetStaff(account: ${ids.account}, locale: "en") { id }`)],
-  ['staff.end', ['keys', 'sessions'], () => mutate(`endStaff(account: ${ids.account}) { id }`)],
+  ['staff.reset', [], () => changed('admin.reset', { account: ids.account, mail: 'en' })],
+  ['staff.end', ['keys', 'sessions'], () => changed('admin.end', { account: ids.account })],
   [
     'catalog.import',
     ['created', 'changed'],
@@ -164,7 +157,7 @@ test.each(walk)('OPS-27 the log says of %s what it concerned and how much it was
   const words = auditWords(entry.detail, entry.outcomeDetail)
   expect(words).not.toMatch(/[{}"_]|undefined|null/)
   const amountCents = (detail as { cents?: number }).cents ?? null
-  expect(await ask(`{ acts(act: "${act}", first: 1) { words amountCents } }`)).toEqual([{ words, amountCents }])
+  expect((await call<{ items: object[] }>('audit.list', { act, limit: 1 })).items).toMatchObject([{ words, amountCents }])
 })
 
 async function latest(act: Act): Promise<ListedAct | undefined> {
@@ -232,14 +225,15 @@ async function issueVoucher(): Promise<void> {
 }
 
 async function inviteStaff(): Promise<void> {
-  ids.account = (await mutate<{ id: number }>(`inviteStaff(email: "mara@example.org", role: owner, ${inHouse}, locale: "de") { id }`)).id
+  const input = { email: 'mara@example.org', role: 'owner', house: true, mail: 'de' }
+  ids.account = (await call<{ id: number }>('admin.invite', input)).id
   expect((await latest('staff.invite'))?.thing).toBe(`account:${ids.account}`)
 }
 
 async function createKey(): Promise<void> {
-  const made = `mutation { createStaffKey(label: "till", acts: ["orders.read"], endsAt: "2027-06-01T00:00:00Z", ${inHouse}) { id } }`
-  const { data } = (await askAs(shop, person('owner', everywhere, ids.account), made)).json<{ data: { createStaffKey: { id: string } } }>()
-  ids.key = data.createStaffKey.id
+  const input = { label: 'till', act: ['orders.read'], until: '2027-06-01', house: true }
+  const made = await callAs(shop, person('owner', everywhere, ids.account), 'keys.create', input)
+  ids.key = made.json<{ id: string }>().id
   expect((await latest('keys.create'))?.thing).toBe(`key:${ids.key.replace('sfk_', '')}`)
 }
 
@@ -251,7 +245,7 @@ async function endSession(): Promise<void> {
     device: 'Firefox',
     network: '192.0.2.0',
   }
-  await mutate(`endStaffSession(session: ${await insertSession(shop.context.db, session)})`)
+  await call('sessions.end', { id: await insertSession(shop.context.db, session) })
 }
 
 async function copyFiles(): Promise<void> {

@@ -105,6 +105,28 @@ test('a key for a contract partner sees no addresses, though whoever made it doe
   expect(await seen(key({ kind: 'partners', ids: [ours.partnerId] }))).toMatchObject({ order: address, waiting: address })
 })
 
+test('what is shown before an order is cancelled or refunded names its buyer to those who see contacts, and to nobody else', async () => {
+  const { id } = (await callAs(shop, person('owner', everywhere), 'orders.show', { order: ours.order })).json<{ items: { id: number }[] }>()
+    .items[0] ?? { id: 0 }
+  const key = (scope: GrantScope): Identity => ({
+    ...{ kind: 'key', keyId: 'sfk_1', label: 'sales', acts: ['orders.cancel', 'orders.refund', 'events.cancel'], accountId: 1 },
+    ...{ scope, endsAt: new Date('2100-01-01'), grants: [{ role: 'owner', scope: everywhere }] },
+  })
+  const look = async (identity: Identity, name: string, input: Record<string, unknown>) => {
+    const { statusCode, body } = await callAs(shop, identity, name, input, '/preview')
+    expect([name, statusCode]).toEqual([name, 200])
+    return body.includes('@')
+  }
+  for (const [name, input, isNamed] of [
+    ['orders.cancel', { order: ours.order }, true],
+    ['orders.refund', { order: ours.order, item: [id], amountCents: 100 }, true],
+    ['orders.cancel-event', { event: ours.event }, false],
+  ] as const) {
+    expect([name, await look(key({ kind: 'partners', ids: [ours.partnerId] }), name, input)]).toEqual([name, false])
+    expect([name, await look(person('owner', everywhere), name, input)]).toEqual([name, isNamed])
+  }
+})
+
 test('an order of two contract partners shows its address only where both share theirs', async () => {
   const { world, context } = shop
   const { contractPartnerId } = await context.db

@@ -1,14 +1,13 @@
-import { GraphQLError, type GraphQLField, type GraphQLFieldResolver } from 'graphql'
 import { ruleOf, type Act } from '#core/staff/acts.ts'
 import { actorOf } from '#core/staff/identity.ts'
 import { withoutNotes } from '#server/audit/note-act.ts'
 import { recordAct } from '#server/audit/record-act.ts'
 import { personThing } from '#server/people/person-thing.ts'
-import { problemTable, type Problem, type Result } from '#server/problems.ts'
-import { problemText } from '#server/request/present-problems.ts'
+import type { Result } from '#server/problems.ts'
+import { findAccount } from '#server/staff/accounts.ts'
 import { requireAct } from '#server/staff/gate.ts'
 import { thingName } from '../thing-name.ts'
-import { refuseLength, type AdminCall, type AdminContext } from './admin-field.ts'
+import type { OperationContext, StaffCall } from './operation.ts'
 
 /** What the gate has to know of an operation. */
 export interface Gated {
@@ -19,16 +18,7 @@ export interface Gated {
   isPreview?: boolean
 }
 
-/** A field of Query or Mutation with what its `@may` says. */
-export interface Operation extends Gated {
-  name: string
-  field: GraphQLField<unknown, unknown>
-}
-
 type Args = Readonly<Record<string, unknown>>
-
-/** A field's answer as the gate calls it. */
-export type GatedField = (args: Args, ctx: AdminContext) => Promise<Result<unknown>>
 
 /**
  * Asks the gate whether the caller may do an act, writes the act into the audit log if it has to be there, and does it with the scope
@@ -36,9 +26,9 @@ export type GatedField = (args: Args, ctx: AdminContext) => Promise<Result<unkno
  */
 export async function throughGate<T>(
   gated: Gated,
-  ctx: AdminCall,
+  ctx: StaffCall,
   args: Args,
-  answer: (ctx: AdminContext) => Promise<Result<T>>,
+  answer: (ctx: OperationContext) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const { identity } = ctx
   const { act } = gated
@@ -55,28 +45,18 @@ export async function throughGate<T>(
   )
 }
 
-/** The resolver of a field. A refusal becomes an error with the problem's code and the status that REST has for it. */
-export function passGate(gated: Gated, answer: GatedField): GraphQLFieldResolver<unknown, unknown, Args> {
-  return async (_root, args, context) => {
-    const ctx = context as AdminCall
-    const result = await throughGate(gated, ctx, args, async (admitted) => refuseLength(args) ?? answer(args, admitted))
-    if (!result.ok) throw refusal(result.problems, ctx)
-    return result.value
-  }
-}
-
-async function thingOf(ctx: AdminCall, { act, thing }: Gated, args: Args): Promise<string | null> {
+async function thingOf(ctx: StaffCall, { act, thing }: Gated, args: Args): Promise<string | null> {
   const { concerns } = ruleOf(act)
   const argument = thing.find((name) => args[name] != null)
   const value = argument === undefined ? undefined : args[argument]
   if (typeof value !== 'string' && typeof value !== 'number') return null
   if (concerns === 'person') return personThing(ctx, String(value))
+  if (concerns === 'account') return accountThing(ctx, String(value))
   return thingName(argument === 'shop' || argument === 'event' || argument === 'door' ? argument : concerns, String(value))
 }
 
-function refusal(problems: readonly Problem[], ctx: AdminCall): GraphQLError {
-  const [first] = problems
-  if (!first) throw new Error('a refusal without a problem')
-  const { code, field } = first
-  return new GraphQLError(problemText(first, ctx), { extensions: { code, status: problemTable[code].status, ...(field && { field }) } })
+/** An account by its number, because its address would stay in the log. @returns null where there is no such account */
+async function accountThing(ctx: StaffCall, named: string): Promise<string | null> {
+  const account = await findAccount(ctx, named)
+  return account.ok ? thingName('account', String(account.value.id)) : null
 }

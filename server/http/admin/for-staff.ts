@@ -1,0 +1,9 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { StaffCall } from '#server/operations/declaring/operation.ts'
+
+/** Answers a request of the staff: with what `work` does for its caller, or by refusing it. */
+export type ForStaff = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: (call: StaffCall) => Promise<FastifyReply>,
+) => Promise<FastifyReply>

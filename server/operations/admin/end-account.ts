@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { done } from '#server/problems.ts'
+import { endAccount as end } from '#server/staff/accounts.ts'
+import { count } from '../doctor/finding.ts'
+import { changeOperation } from '../declaring/operation.ts'
+import { accountNamed, accountSchema, expectedEmail, namedAccount, showAccount } from './account-shown.ts'
+
+/** Ends an account for ever (OPS-27). */
+export const endAccount = changeOperation({
+  name: 'admin.end',
+  act: 'staff.end',
+  summary: 'Ends an account for ever, with its sessions, its invitation and its API keys',
+  details: 'The last account that owns the whole house and can sign in stays.',
+  input: z.object({ account: accountNamed, expectedEmail }),
+  output: accountSchema.extend({
+    endedSessions: z.int().describe('How many sessions ended with it'),
+    endedKeys: z.int().describe('How many API keys ended with it'),
+  }),
+  thing: ['account'],
+  problems: ['STAFF_NOT_FOUND', 'LAST_OWNER', 'CHANGED_SINCE'],
+  command: { positional: ['account'] },
+  shown: ['expectedEmail'],
+  async preview(ctx, { account: named }) {
+    const account = await namedAccount(ctx, String(named))
+    if (!account.ok) return account
+    const { email, roles, sessions, keys } = await showAccount(ctx, account.value.id)
+    return done({
+      says: [`${email} (${roles.join('; ') || 'no role'}) ends with ${endedWith(sessions, keys)}.`],
+      asks: 'An account that has ended cannot be used again. End it?',
+      shown: { expectedEmail: email },
+    })
+  },
+  says: ({ email, endedSessions, endedKeys }) => [`The account ${email} has ended, with ${endedWith(endedSessions, endedKeys)}.`],
+  async run(ctx, { account: named, expectedEmail: shown }) {
+    const account = await namedAccount(ctx, named, shown)
+    if (!account.ok) return account
+    const { id } = account.value
+    const ended = await end(ctx, id)
+    if (!ended.ok) return ended
+    return done({ ...(await showAccount(ctx, id)), endedSessions: ended.value.sessions, endedKeys: ended.value.keys })
+  },
+})
+
+function endedWith(sessions: number, keys: number): string {
+  return `${count(sessions, 'session')} and ${count(keys, 'API key')}`
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { acts } from '#core/staff/acts.ts'
+import { listActs as read, type ListedAct } from '#server/audit/queries-audit.ts'
+import { personThing } from '#server/people/person-thing.ts'
+import { done, refuse } from '#server/problems.ts'
+import { accountNames } from '#server/staff/queries-accounts.ts'
+import { listOperation } from '../declaring/list.ts'
+import type { OperationContext } from '../declaring/operation.ts'
+import { about, calendarDay, centsOut, momentOut } from '../declaring/values.ts'
+import { amountOf, auditWords } from '../reports/audit-words.ts'
+import { readDateRange } from '../reports/date-range.ts'
+
+/** The first words of all acts, and of what happens to accounts. */
+const subjects = new Set(['account', ...acts.map((act) => act.split('.')[0] ?? act)])
+
+const day = (what: string) => calendarDay.optional().describe(`${what}, by the calendar of the shops’ office`)
+const text = (value: string, what: string) =>
+  z.string().min(1, { error: 'input_words' }).max(254, { error: 'input_words' }).describe(what).meta(about({ value }))
+
+/** What the staff did (OPS-27): commands, calls, pages and jobs all write it. */
+export const listActs = listOperation({
+  name: 'audit.list',
+  act: 'audit.read',
+  summary: 'Lists what the staff did and how it ended, the latest first',
+  filters: {
+    who: text('NAME', 'Only what they did, by the name that the log has: anna for a command, staff:12 for an account').optional(),
+    act: text('ACT', 'Only this act, for example orders.cancel, or those that begin with this word: orders')
+      .refine((act) => subjects.has(act.split('.')[0] ?? ''), { error: 'input_act' })
+      .optional(),
+    thing: text('KIND:NAME', 'Only what concerned it: order:7KQ2M9PX, event:SLUG, person:ADDRESS').optional(),
+    day: day('Only what was asked for on this day'),
+    from: day('Only what was asked for on this day or later'),
+    to: day('Only what was asked for on this day or earlier'),
+  },
+  item: z
+    .object({
+      number: z.int().describe('Its number in the chain'),
+      at: momentOut.describe('When it was asked for'),
+      who: z.string().describe('Who did it, as the log names them'),
+      name: z.string().nullable().describe('The name of the account'),
+      act: z.string().describe('What they did'),
+      thing: z.string().nullable().describe('What it concerned'),
+      outcome: z
+        .enum(['done', 'refused', 'broke'])
+        .nullable()
+        .describe('`refused`: by a rule; `broke`: by a fault of the program; null: it was cut off, or is still under way'),
+      endedAt: momentOut.nullable().describe('When it ended'),
+      amountCents: centsOut('The amount, of acts about money').nullable(),
+      words: z.string().describe('What it came to in words; empty where there is nothing to add'),
+      asked: z.record(z.string(), z.unknown()).describe('Numbers, codes and ids of what was asked for, as the log has them'),
+      result: z.record(z.string(), z.unknown()).describe('The same of how it ended'),
+    })
+    .meta({ id: 'RecordedAct', description: 'An act in the audit log' }),
+  sorts: ['asked'],
+  columns: ['at', 'who', 'name', 'act', 'thing', 'outcome', 'words'],
+  async read(ctx, { who: actor, act, thing, day: only, from: first, to }, { limit, after }) {
+    const range = readDateRange({ day: only, from: first, to })
+    if (typeof range === 'string') return refuse('INVALID_INPUT', { field: only === undefined ? 'from' : 'day', text: 'input_days' })
+    const { from, until } = range
+    const before = after === null ? null : Number(after[0])
+    const rows = await read(ctx.db, ctx.scope, { actor, act, thing: await thingOf(ctx, thing), from, until, before, limit })
+    const accounts = rows.flatMap(({ actor: by }) => accountOf(by) ?? [])
+    const names = await accountNames(ctx.db, accounts)
+    return done(rows.map((row) => ({ ...row, name: names.get(accountOf(row.actor) ?? 0) ?? null })))
+  },
+  cursor: ({ number }) => [number],
+  present: ({
+    number,
+    at,
+    actor: who,
+    name,
+    act,
+    thing,
+    outcome,
+    endedAt,
+    detail,
+    outcomeDetail,
+  }: ListedAct & { name: string | null }) => ({
+    ...{ number, at: at.toISOString(), who, name, act, thing, outcome },
+    endedAt: endedAt?.toISOString() ?? null,
+    amountCents: amountOf(detail, outcomeDetail),
+    words: auditWords(detail, outcomeDetail),
+    asked: JSON.parse(detail) as Record<string, unknown>,
+    result: JSON.parse(outcomeDetail ?? '{}') as Record<string, unknown>,
+  }),
+})
+
+/** What to look for, as the log names it: it has no addresses. */
+async function thingOf(ctx: OperationContext, named: string | undefined): Promise<string | undefined> {
+  const address = /^person:(.+@.+)$/.exec(named ?? '')?.[1]
+  return address === undefined ? named : personThing(ctx, address)
+}
+
+/** The number of the account that did something; undefined for a program, a job, or a command. */
+function accountOf(actor: string): number | undefined {
+  const [, id] = /^staff:(\d{1,9})$/.exec(actor) ?? []
+  return id === undefined ? undefined : Number(id)
+}

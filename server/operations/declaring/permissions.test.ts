@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ruleOf } from '#core/staff/acts.ts'
+import type { GrantScope } from '#core/staff/grants.ts'
+import type { Identity } from '#core/staff/identity.ts'
+import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
+import { refundRequests } from '#server/service/refunds/queries-refunds.ts'
+import { ticketFormRows } from '#server/service/forms/queries-forms.ts'
+import { done, problemTable, refuse } from '#server/problems.ts'
+import { openWaitingLine } from '#server/waiting-room/control-line.ts'
+import { rowOf } from '#test/world/staff/operation-rows.ts'
+import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { everyOperation } from '../load-operations.ts'
+import { callOperation, previewOperation, withoutShown } from './call-operation.ts'
+import type { StaffFile } from './file-operation.ts'
+import { inputFields } from './input-fields.ts'
+import type { AnyOperation, OperationContext } from './operation.ts'
+import { throughGate } from './through-gate.ts'
+
+/*
+ * Every operation, for each of the nine roles, with grants for their own shop, artist, contract partner or event, for the
+ * house, and for nothing. What is foreign holds a word that must be in no answer.
+ */
+
+let shop: TestShop
+let own: StaffThings
+let foreign: StaffThings
+const operations = await everyOperation()
+
+beforeAll(async () => {
+  shop = await openTestShop()
+  own = await makeStaffThings(shop, 'erlaubt')
+  foreign = await makeStaffThings(shop, 'canary')
+  await openWaitingLine(shop.context, foreign.eventId, { perMinute: 1, capacity: null, windowSeconds: 600, startsAt: null })
+})
+afterAll(() => shop.close())
+
+const statuses: Readonly<Record<string, number>> = { THING_NOT_FOUND: 404, ACT_NOT_GRANTED: 403 }
+const lacks = ['ACT_NOT_GRANTED', 'NOT_SIGNED_IN', 'THING_NOT_FOUND']
+
+function scopesOf({ shopId, artistId, partnerId, eventId }: StaffThings): GrantScope[] {
+  return [
+    { kind: 'shops', ids: [shopId] },
+    { kind: 'artists', ids: [artistId] },
+    { kind: 'partners', ids: [partnerId] },
+    { kind: 'events', ids: [eventId] },
+  ]
+}
+
+/** Runs an operation, or asks what it would do. */
+type Ask = (identity: Identity, operation: AnyOperation, args: Record<string, unknown>) => ReturnType<typeof call>
+
+/** Asks what an operation would do, without what that shows. */
+const look: Ask = async (identity, operation, args) => {
+  const kept = Object.keys(withoutShown(operation).shape)
+  const input = Object.fromEntries(Object.entries(args).filter(([field]) => kept.includes(field)))
+  const result = await previewOperation({ ...shop.context, identity, locale: 'en' }, operation, input)
+  const code = result.ok ? undefined : result.problems[0]?.code
+  return { code, status: code && problemTable[code].status, text: JSON.stringify(result) }
+}
+
+async function call(identity: Identity, operation: AnyOperation, args: Record<string, unknown>) {
+  const result = await callOperation({ ...shop.context, identity, locale: 'en' }, operation, args)
+  if (result.ok && operation.kind === 'file') {
+    const { name, bytes } = result.value as StaffFile
+    return { code: undefined, status: undefined, text: `${name} ${Buffer.from(bytes).toString()}` }
+  }
+  if (result.ok) return { code: undefined, status: undefined, text: JSON.stringify(result.value) }
+  const code = result.problems[0]?.code
+  const expected = ['NOT_SIGNED_IN', 'ACT_NOT_GRANTED', 'PROOF_REQUIRED', 'INVALID_INPUT', ...(operation.problems ?? [])]
+  if (code && !expected.includes(code)) throw new Error(`${operation.name} refuses with ${code}, which it does not name`)
+  return { code, status: code && problemTable[code].status, text: JSON.stringify(result) }
+}
+
+/** How the buyer of our things can be reached: what is entered in `buying`, and the address that `makeStaffThings` gives them. */
+const contacts = /[\w.+-]+@example\.(org|com)|Karl-Heine|04229/i
+
+function operationNamed(name: string): AnyOperation {
+  const operation = operations.find((each) => each.name === name)
+  if (!operation) throw new Error(`there is no operation ${name}`)
+  return operation
+}
+
+/** What an operation does wrong for a role, and its preview. */
+async function holes(role: Role, operation: AnyOperation): Promise<string[]> {
+  const looked = operation.preview ? await holesOf(role, operation, look) : []
+  return [...looked.map((hole) => `preview: ${hole}`), ...(await holesOf(role, operation, call))]
+}
+
+async function holesOf(role: Role, operation: AnyOperation, ask: Ask): Promise<string[]> {
+  const { name, act } = operation
+  const row = rowOf(operation, own)
+  const rule = ruleOf(act)
+  const found: string[] = []
+  const expectThat = (isRight: boolean, what: string) => void (isRight || found.push(`${role} ${name}: ${what}`))
+  const may = rule.roles.includes(role)
+
+  const nobody = await ask(person(null, everywhere), operation, row.args(own))
+  expectThat(nobody.code === 'ACT_NOT_GRANTED' && nobody.status === 403, `without a grant ${nobody.code}`)
+  for (const scope of scopesOf(own)) {
+    const mine = await ask(person(role, scope), operation, row.args(own))
+    const isGranted = may && !rule.houseOnly
+    const isHeld = row.heldBy?.includes(scope.kind) ?? true
+    const expected = isGranted ? 'THING_NOT_FOUND' : 'ACT_NOT_GRANTED'
+    expectThat(isGranted && isHeld ? !lacks.includes(mine.code ?? '') : mine.code === expected, `own ${scope.kind} ${mine.code}`)
+    const other = await ask(person(role, scope), operation, row.args(foreign))
+    const refused = isGranted ? (row.names ? 'THING_NOT_FOUND' : undefined) : 'ACT_NOT_GRANTED'
+    expectThat(other.code === refused && other.status === (refused && statuses[refused]), `foreign ${scope.kind} ${other.code}`)
+    if (!seesContacts(role)) expectThat(!contacts.test(mine.text), `${scope.kind} sees a contact ${mine.text.slice(0, 300)}`)
+    for (const { text } of [mine, other]) expectThat(!text.toLowerCase().includes('canary'), `${scope.kind} sees ${text.slice(0, 200)}`)
+  }
+  const all = await ask(person(role, everywhere), operation, row.args(own))
+  if (!seesContacts(role)) expectThat(!contacts.test(all.text), `the house sees a contact ${all.text.slice(0, 300)}`)
+  const lacksHere = rule.houseOnly ? lacks.slice(0, 2) : lacks
+  expectThat(may ? !lacksHere.includes(all.code ?? '') : all.code === 'ACT_NOT_GRANTED', `house ${all.code}`)
+  return found
+}
+
+test('a field that has to be given names a thing or has an example', () => {
+  const bare = operations.flatMap(({ name, input }) =>
+    inputFields(input)
+      .filter((field) => field.isRequired && field.default === undefined && !field.thing && field.example === undefined)
+      .map((field) => `${name}: ${field.name}`),
+  )
+  expect(bare).toEqual([])
+})
+
+test.each(roles)(
+  'OPS-27 %s does what the acts grant, within what is theirs, and learns nothing else',
+  { timeout: 120_000 },
+  async (role) => {
+    const found: string[] = []
+    for (const operation of operations) found.push(...(await holes(role, operation)))
+    expect(found).toEqual([])
+  },
+)
+
+test('nothing foreign was changed', async () => {
+  const [request] = await refundRequests(shop.context.db, { id: foreign.refund })
+  expect(request?.state).toBe('checking')
+  const [form] = await ticketFormRows(shop.context.db, { id: foreign.form })
+  expect(form?.state).toBe('checking')
+  const windows = await shop.context.db.selectFrom('serviceWindow').select('act').where('eventId', '=', foreign.eventId).execute()
+  expect(windows).toEqual([{ act: 'cancel' }])
+})
+
+test('the matrix reaches what it should find: whoever is in charge of the whole house sees the foreign things', async () => {
+  for (const name of [
+    'events.list',
+    'orders.list',
+    'refunds.list',
+    'forms.list',
+    'money.list',
+    'door.list',
+    'waiting-room.status',
+    'vouchers.list',
+    'waiting-list.list',
+  ]) {
+    expect((await call(person('owner', everywhere), operationNamed(name), {})).text).toContain('canary')
+  }
+})
+
+test.each(['waiting-list.show', 'orders.list', 'orders.show'])('a planted hole is found: %s shows contacts to a promoter', async (name) => {
+  const operation = operationNamed(name)
+  const planted: AnyOperation = {
+    ...operation,
+    run: (ctx, input) => operation.run({ ...ctx, scope: { ...ctx.scope, contacts: { ...ctx.scope, everything: true } } }, input),
+  }
+  expect((await holes('promoter', planted)).filter((hole) => hole.includes('sees a contact')).length).toBeGreaterThan(3)
+})
+
+/** The scope of somebody who may reach everything, as the gate makes it. */
+async function scopeOfEverything(): Promise<OperationContext['scope']> {
+  const ctx = { ...shop.context, identity: person('owner', everywhere), locale: 'en' as const }
+  const reached = await throughGate({ act: 'orders.read', thing: [] }, ctx, {}, async ({ scope }) => done(scope))
+  if (!reached.ok) throw new Error('the gate refused')
+  return reached.value
+}
+
+/** Every operation that reads or names a thing, but for what needs a grant for the house. */
+const scoped = operations.filter((operation) => !ruleOf(operation.act).houseOnly && (operation.kind !== 'change' || namesThing(operation)))
+
+function namesThing({ input }: AnyOperation): boolean {
+  return inputFields(input).some(({ thing }) => thing !== undefined)
+}
+
+test.each(scoped)('a planted hole is found: $name is run with a scope that holds everything', async (operation) => {
+  const scope = await scopeOfEverything()
+  const planted: AnyOperation = { ...operation, run: (ctx, input) => operation.run({ ...ctx, scope }, input) }
+  const role = ruleOf(operation.act).roles.find((each) => each !== 'owner') ?? 'owner'
+  expect((await holes(role, planted)).some((hole) => /foreign|sees/.test(hole))).toBe(true)
+})
+
+test.each(scoped.filter(({ preview }) => preview !== undefined))(
+  'a planted hole is found: the preview of $name is made with a scope that holds everything',
+  async (operation) => {
+    const scope = await scopeOfEverything()
+    const planted: AnyOperation = {
+      ...operation,
+      preview: async (ctx, input) => operation.preview?.({ ...ctx, scope }, input) ?? refuse('NOT_POSSIBLE'),
+    }
+    const role = ruleOf(operation.act).roles.find((each) => each !== 'owner') ?? 'owner'
+    expect((await holes(role, planted)).some((hole) => /^preview: .*(foreign|sees)/.test(hole))).toBe(true)
+  },
+)

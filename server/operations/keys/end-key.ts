@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { changedSince, done, refuse, type Result } from '#server/problems.ts'
+import { endKey as end } from '#server/staff/keys.ts'
+import { listKeys, type ListedKey } from '#server/staff/queries-keys.ts'
+import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { about } from '../declaring/values.ts'
+import { keyNamed } from './key-shown.ts'
+
+/** Ends an API key of anybody (OPS-27). */
+export const endKey = changeOperation({
+  name: 'keys.end',
+  act: 'keys.end',
+  summary: 'Ends an API key for ever, whoever made it',
+  input: z.object({
+    id: keyNamed,
+    expectedLabel: z
+      .string()
+      .max(200)
+      .describe('What the key is for, as it was shown; refused if it is for something else')
+      .meta(about({ example: 'till' })),
+  }),
+  output: z.object({ id: z.string().describe('Its id'), label: z.string().describe('What it was for') }),
+  thing: ['id'],
+  problems: ['STAFF_NOT_FOUND', 'CHANGED_SINCE'],
+  command: { positional: ['id'] },
+  shown: ['expectedLabel'],
+  async preview(ctx, { id }) {
+    const key = await findKey(ctx, String(id))
+    if (!key.ok) return key
+    const { label, account, acts, usedAt } = key.value
+    return done({
+      says: [`sfk_${key.value.id} “${label}” of ${account} may do ${acts.join(', ')}; last used ${usedAt?.toISOString() ?? 'never'}.`],
+      asks: 'The program that uses it needs another one then. End it?',
+      shown: { expectedLabel: label },
+    })
+  },
+  says: ({ id, label }) => [`The key ${id} “${label}” has ended.`],
+  async run(ctx, { id, expectedLabel }) {
+    const key = await findKey(ctx, id)
+    if (!key.ok) return key
+    const { label } = key.value
+    if (label !== expectedLabel) return changedSince('expectedLabel', expectedLabel, label)
+    const ended = await end(ctx, id, null)
+    return ended.ok ? done({ id: `sfk_${id}`, label }) : refuse('STAFF_NOT_FOUND', { field: 'id' })
+  },
+})
+
+/** A key that has not ended. Problems: STAFF_NOT_FOUND. */
+async function findKey({ db }: OperationContext, id: string): Promise<Result<ListedKey>> {
+  const key = (await listKeys(db, null)).find((each) => each.id === id && each.endedAt === null)
+  return key ? done(key) : refuse('STAFF_NOT_FOUND', { field: 'id' })
+}
