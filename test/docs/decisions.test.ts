@@ -23,7 +23,7 @@ test('every decision has the one form: number and title, Context, Decision, Cost
 })
 
 test('the list of decisions has each page with its title, and each number it took in, once', () => {
-  const rows = [...read('docs/decisions/README.md').matchAll(/^\| \[(\d+)\]\((\S+)\) +\| (.*?) +\| (.*?) *\|$/gm)]
+  const rows = [...read('docs/decisions/README.md').matchAll(/^- \[(\d+)\]\((\S+)\) (.*?)(?: _\(([\d, ]+)\)_)?$/gm)]
   expect(rows.map(([, number, file, title]) => [`docs/decisions/${file}`, `# ${number}. ${title}`])).toEqual(
     [...pages.values()].sort().map((page) => [page, read(page).split('\n')[0]]),
   )
