@@ -9,37 +9,46 @@ const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'sandbox
 
 /** Folders of core import leftwards only; single files such as `core/urls.ts` import no folder. */
 const coreLine =
-  'text random codes addresses shops money time tables sessions staff stock seating catalog shipping waiting-list waiting-room vouchers carts bundles payments orders order-mails checkout bank documents import content newsletter mails discovery ticketing door service choices policies'.split(
+  'text random codes addresses shops money time tables sessions staff stock seating catalog shipping waiting-list waiting-room vouchers carts bundles payments orders order-mails checkout bank documents import content newsletter mails search-engines ticketing door self-service choices policies'.split(
     ' ',
   )
 
-/** Slices in the order of their imports: each imports only those to its left and reaches those to its right by a job. */
-const line =
-  'shops sessions stock seating catalog bundles shipping import carts orders vouchers waiting-list payments bank documents ticketing door order-mails checkout service choices people operations'.split(
-    ' ',
-  )
-/** Slices beside the line, and what each of them may import of it. */
-const beside: Record<string, string[]> = {
-  content: ['shops', 'sessions', 'catalog'],
-  newsletter: ['shops', 'sessions', 'catalog'],
-  discovery: ['shops', 'sessions', 'catalog'],
-  'waiting-room': ['shops', 'sessions', 'catalog'],
-  staff: ['shops'],
+/**
+ * The storeys of the server, lowest first, and the slices of each in the order of their imports: a slice imports those before it, in its
+ * own storey and below, and reaches those after it by a job.
+ */
+const storeys: Record<string, string[]> = {
+  house: ['shops', 'sessions', 'staff'],
+  selling: ['stock', 'seating', 'catalog', 'bundles', 'shipping', 'carts', 'waiting-list', 'waiting-room'],
+  publishing: ['content', 'newsletter', 'search-engines'],
+  import: [''],
+  money: ['orders', 'vouchers', 'payments', 'checkout', 'bank', 'documents'],
+  'after-sale': ['ticketing', 'door', 'order-mails', 'order-changes', 'self-service', 'choices', 'personal-data'],
+  upkeep: [''],
+  operations: [''],
 }
-const everySlice = [...line, ...Object.keys(beside)]
-/** Folders of the server that slices build on. */
+/** Every slice by its path, lowest first. `import`, `upkeep` and `operations` are not divided further. */
+const line = Object.entries(storeys).flatMap(([storey, slices]) => slices.map((slice) => (slice ? `${storey}/${slice}` : storey)))
+/** Slices that know less than their place would allow. Nothing but `combining` imports them. */
+const apart: Record<string, string[]> = {
+  'house/staff': ['house/shops'],
+  'selling/waiting-room': ['house/shops', 'house/sessions', 'selling/catalog'],
+  'publishing/content': ['house/shops', 'house/sessions', 'selling/catalog'],
+  'publishing/newsletter': ['house/shops', 'house/sessions', 'selling/catalog'],
+  'publishing/search-engines': ['house/shops', 'house/sessions', 'selling/catalog'],
+}
+/** Slices that combine the others, those apart too. */
+const combining = ['after-sale/personal-data', 'upkeep', 'operations']
+
+/** What slices build on: single files such as `context.ts`, and these folders. */
 const foundations = ['request', 'images', 'import-support', 'pdf', 'storage', 'outbox', 'jobs', 'changes', 'metrics', 'audit']
-/** Slices that combine the others, those beside the line too. */
-const combining = ['people', 'operations']
 
 /** Folders of the server that combine the slices. */
-const top = ['http', 'startup', 'development']
-/** Single files of the server on which everything else builds. */
-const base = ['clock', 'command', 'config', 'context', 'log', 'once-per', 'problems', 'random', 'slice']
+const top = ['http', 'startup']
 
-/** Folders of the storefront import leftwards only. `look` holds styles, `ui` parts without a subject; pages begin at `discovery`. */
+/** Folders of the storefront import leftwards only. `look` holds styles, `ui` parts without a subject; pages begin at `search-engines`. */
 const storefrontLine =
-  'look door ui discovery dialogs carts waiting-room tracking consent shops bundles waiting-list seating catalog search home content newsletter checkout orders choices service layout development'.split(
+  'look door ui search-engines dialogs carts waiting-room tracking consent shops bundles waiting-list seating catalog search home content newsletter checkout orders choices self-service layout development'.split(
     ' ',
   )
 /** Single files of the storefront that every folder builds on. The others, such as `root.tsx`, put the folders together. */
@@ -76,17 +85,18 @@ function allFoldersBut(...allowed: string[]): string[] {
   return areas.filter((folder) => !allowed.includes(folder))
 }
 
-/** Imports from these folders of the server, whichever way they are written. */
+/** Imports from these folders of the server, whichever way they are written: from another storey, or from beside them in their own. */
 function notFromServer(folders: string[], message: string): Pattern {
-  return { regex: `^(#server/|(\\.\\./)+)(${folders.join('|')})/`, message }
+  const beside = folders.map((folder) => folder.split('/').at(-1))
+  return { regex: `^(#server/(${folders.join('|')})/|(\\.\\./)+(${[...folders, ...beside].join('|')})/)`, message }
 }
 
 const vendors: Pattern[] = [
-  { regex: '^stripe(/|$)', message: "Only its adapter imports a vendor's SDK (server/payments/providers/stripe-*.ts)." },
-  { regex: '^nodemailer(/|$)', message: 'Mail is sent by server/outbox only.' },
+  { regex: '^stripe(/|$)', message: "Only its adapter imports a vendor's SDK (server/money/payments/providers/stripe-*.ts)." },
+  { regex: '^nodemailer(/|$)', message: 'Mail is sent by server/foundations/outbox only.' },
 ]
 const storefrontImport: Pattern = { regex: '^#storefront/', message: 'Only server/http/pages imports the storefront.' }
-const mailImport: Pattern = { regex: '^#mail/', message: 'Only server/outbox imports the mail templates.' }
+const mailImport: Pattern = { regex: '^#mail/', message: 'Only server/foundations/outbox imports the mail templates.' }
 /** Shops override texts (OPS-29): pages get the overrides by their build, everything else by #texts/messages.ts. */
 const compiledTexts: Pattern = { regex: '^#texts/compiled/', message: 'Import #texts/messages.ts, which knows text overrides.' }
 const everyText: Pattern = {
@@ -98,7 +108,8 @@ const sqlImport: Pattern = { regex: '^kysely$', importNames: ['sql'], message: "
 /** The rooms that alone move orders and payments on; other files call their events. */
 const lifeRooms: Pattern = {
   regex: '(^|/)life/(queries-[\\w-]+|take-step)\\.ts$',
-  message: 'Call the file of the event (server/orders/life/, server/payments/life/), or add one: nobody else moves an order or a payment.',
+  message:
+    'Call the file of the event (server/money/orders/life/, server/money/payments/life/), or add one: nobody else moves an order or a payment.',
 }
 const outsideServer = notFrom(['bench', 'bin', 'examples', 'sandbox', 'test'], 'The server runs without these folders.')
 const serverRules = [acrossFolders, outsideServer, lifeRooms, sqlImport, compiledTexts, ...vendors, storefrontImport, mailImport]
@@ -106,22 +117,19 @@ const withSql = (patterns: (Pattern | null)[]) => patterns.filter((pattern) => p
 
 /** Modules that combine the slices import them, never the other way round. */
 const above: Pattern = {
-  regex: `^(#server/|(\\.\\./)+)((app|main|slices|import-parts|jobs/worker)\\.ts$|(${top.join('|')})/)`,
+  regex: `^(#server/|(\\.\\./)+)((${top.join('|')})/|(foundations/)?jobs/worker\\.ts$)`,
   message: 'This module combines the slices; a slice must not import it.',
 }
-const noSlice = notFromServer(everySlice, 'Slices build on this module, not the other way round.')
-
-/** The same, as the single files of the server would write it. */
-const besideBase: Pattern = {
-  regex: `^\\./((app|main|slices|import-parts)\\.ts$|(${[...everySlice, ...top].join('|')})/)`,
-  message: noSlice.message,
-}
+const noSlice = notFromServer([...line, ...Object.keys(storeys)], 'Slices build on this module, not the other way round.')
+const configImport = notFromServer(
+  [...line, ...Object.keys(storeys), 'foundations', ...top],
+  'The settings import core and each other only: everything builds on them.',
+)
 
 function notRightOf(slice: string): Pattern | null {
-  const place = line.indexOf(slice)
-  const fromBeside = combining.includes(slice) ? Object.keys(beside) : []
-  const allowed = place >= 0 ? [...line.slice(0, place + 1), ...fromBeside] : [slice, ...(beside[slice] ?? [])]
-  const hidden = everySlice.filter((other) => !allowed.includes(other))
+  const below = line.slice(0, line.indexOf(slice) + 1).filter((other) => other === slice || combining.includes(slice) || !apart[other])
+  const allowed = [slice, ...(apart[slice] ?? below)]
+  const hidden = line.filter((other) => !allowed.includes(other))
   if (hidden.length === 0) return null
   return notFromServer(hidden, `${slice} must not import these slices: enqueue a job in the same transaction instead.`)
 }
@@ -130,17 +138,18 @@ function restrict(files: string[], patterns: (Pattern | null)[]): OxlintOverride
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: patterns.filter((pattern) => pattern !== null) }] } }
 }
 
-const sliceRules = everySlice.flatMap((slice) => {
-  const patterns = [...serverRules, notRightOf(slice), slice === 'operations' ? null : above]
+const sliceRules = line.flatMap((slice) => {
+  const patterns = [...serverRules, notRightOf(slice), ['upkeep', 'operations'].includes(slice) ? null : above]
   return [restrict([`server/${slice}/**/*.ts`], patterns), restrict([`server/${slice}/**/queries*.ts`], withSql(patterns))]
 })
 
-const foundationRules = foundations.flatMap((folder) => {
+const foundationRules = ['*', ...foundations].flatMap((folder) => {
+  const files = folder === '*' ? 'server/foundations/' : `server/foundations/${folder}/**/`
   const allowed = folder === 'outbox' ? [vendors[1], mailImport] : []
   const patterns = [...serverRules.filter((pattern) => !allowed.includes(pattern)), noSlice, above]
   return [
-    restrict([`server/${folder}/**/*.ts`], patterns),
-    restrict([`server/${folder}/**/queries*.ts`, ...(folder === 'jobs' ? ['server/jobs/jobs.ts'] : [])], withSql(patterns)),
+    restrict([`${files}*.ts`], patterns),
+    restrict([`${files}queries*.ts`, ...(folder === 'jobs' ? [`${files}jobs.ts`] : [])], withSql(patterns)),
   ]
 })
 
@@ -269,18 +278,18 @@ export default defineConfig({
     storefrontBaseRules,
     ...storefrontFolderRules,
     restrict(['sandbox/**/*.ts'], [acrossFolders, { regex: '^#', message: 'The sandbox imports no other folder.' }]),
-    restrict(['server/*.ts', `server/{${top.join(',')}}/**/*.ts`], serverRules),
+    restrict([`server/{${top.join(',')}}/**/*.ts`], serverRules),
     restrict([`server/{${top.join(',')}}/**/queries*.ts`], withSql(serverRules)),
     restrict(
       ['server/http/pages/**/*.ts'],
       serverRules.filter((pattern) => pattern !== storefrontImport),
     ),
-    restrict([`server/{${base.join(',')}}.ts`], [...serverRules, noSlice, above, besideBase]),
+    restrict(['server/config/**/*.ts'], [...serverRules, configImport]),
     ...foundationRules,
     ...sliceRules,
     restrict(
-      ['server/payments/providers/stripe*.ts'],
-      [...serverRules.filter((pattern) => pattern !== vendors[0]), notRightOf('payments'), above],
+      ['server/money/payments/providers/stripe*.ts'],
+      [...serverRules.filter((pattern) => pattern !== vendors[0]), notRightOf('money/payments'), above],
     ),
     // The router's own tools load this file where subpath imports do not work yet.
     restrict(['storefront/routes.ts'], []),
@@ -288,7 +297,7 @@ export default defineConfig({
     restrict(['server', 'db', 'mail', 'texts', 'storefront', 'sandbox'].flatMap(tests), [acrossFolders]),
     restrict(tests('core'), [acrossFolders, notFrom(allFoldersBut('core', 'test'), 'core imports core only.')]),
     {
-      files: ['**/queries*.ts', 'db/**', 'server/jobs/jobs.ts', 'test/**', 'bench/**', ...tests('server')],
+      files: ['**/queries*.ts', 'db/**', 'server/foundations/jobs/jobs.ts', 'test/**', 'bench/**', ...tests('server')],
       rules: { 'no-restricted-properties': ['error', ...timeAndRandomness] },
     },
     {
@@ -297,11 +306,30 @@ export default defineConfig({
     },
     {
       // Tools, tests and the sandbox may read the real time and use random numbers.
-      files: ['bench/**', 'bin/**', 'db/**', 'examples/**', 'sandbox/**', 'test/**', '**/*.test.ts', 'server/clock.ts', 'server/jobs/**'],
+      files: [
+        'bench/**',
+        'bin/**',
+        'db/**',
+        'examples/**',
+        'sandbox/**',
+        'test/**',
+        '**/*.test.ts',
+        'server/foundations/clock.ts',
+        'server/foundations/jobs/**',
+      ],
       rules: { 'no-restricted-properties': 'off' },
     },
     {
-      files: ['server/config.ts', 'sandbox/main.ts', 'bench/**', 'bin/**', 'db/generate.ts', 'test/**', '**/*.test.ts', '*.config.ts'],
+      files: [
+        'server/config/config.ts',
+        'sandbox/main.ts',
+        'bench/**',
+        'bin/**',
+        'db/generate.ts',
+        'test/**',
+        '**/*.test.ts',
+        '*.config.ts',
+      ],
       rules: { 'node/no-process-env': 'off' },
     },
     {

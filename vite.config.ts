@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compressedCopies } from './bin/compressed-copies.ts'
-import { cutFonts } from './storefront/look/cut-fonts.ts'
+import { cutFonts } from '#storefront/look/cut-fonts.ts'
 
 export default defineConfig({
   plugins: [

@@ -42,7 +42,7 @@ function prepare(): void {
 }
 
 function launch(): void {
-  server = spawn(process.execPath, ['server/main.ts'], { cwd: root, stdio: 'inherit' })
+  server = spawn(process.execPath, ['server/startup/main.ts'], { cwd: root, stdio: 'inherit' })
   server.once('exit', (code) => {
     if (!ending && code !== 0 && code !== null) console.log('The server exited; it restarts when a file changes.')
   })

@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 /** The programs that Node runs, each in a process of its own, by their sources. */
 export const programs = {
   'run-app': 'server/startup/run-app.ts',
-  main: 'server/main.ts',
+  main: 'server/startup/main.ts',
   process: 'server/startup/process.ts',
   'command-line': 'server/startup/command-line.ts',
   sandbox: 'sandbox/main.ts',

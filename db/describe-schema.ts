@@ -18,14 +18,14 @@ export async function describeSchema(client: pg.Client): Promise<string> {
   const tables = await relations(client)
   const unowned = tables.filter((table) => !tableOwners.some((owner) => owner.tables.includes(table.name)))
   if (unowned.length > 0) {
-    throw new Error(`Tables without an owning slice (db/table-owners.ts): ${unowned.map((table) => table.name).join(', ')}`)
+    throw new Error(`Tables without an owner (db/table-owners.ts): ${unowned.map((table) => table.name).join(', ')}`)
   }
   for (const owner of tableOwners) {
-    page.push(`${'-'.repeat(80)}\n-- ${owner.slice}`)
+    page.push(`${'-'.repeat(80)}\n-- ${owner.folder}`)
     for (const name of owner.tables) {
       const table = tables.find((each) => each.name === name)
       if (!table) throw new Error(`db/table-owners.ts names a table that does not exist: ${name}`)
-      page.push(await describeTable(client, owner.slice, table))
+      page.push(await describeTable(client, owner.folder, table))
     }
   }
   return `${page.join('\n\n')}\n`

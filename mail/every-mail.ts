@@ -1,4 +1,4 @@
-/** The build bundles these into one file for `server/outbox/render-mail.ts`. */
+/** The build bundles these into one file for `server/foundations/outbox/render-mail.ts`. */
 export { renderCartMail } from '#mail/cart/render-cart-mail.ts'
 export { renderNewsletterMail } from '#mail/newsletter/render-newsletter-mail.ts'
 export { renderOrderMail } from '#mail/order/render-order-mail.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ConfigurationError, readConfig } from './config.ts'
+import { ConfigurationError, readConfig } from '#server/config/config.ts'
 
 test.each([
   [{ CHOICE_REMINDER_DAYS: '30,7' }, /CHOICE_REMINDER_DAYS of 30 days .* must be shorter than CHOICE_DAYS of 28 days /],

@@ -1,5 +1,5 @@
 import { index, route, type RouteConfig } from '@react-router/dev/routes'
-import { paths } from '../core/urls.ts'
+import { paths } from '#core/urls.ts'
 import { landingSlugs, pageSlugs } from './content/page-slugs.ts'
 
 /** The route table: every page of a shop with its file. Addresses come from `core/urls.ts`. */
@@ -52,14 +52,14 @@ export default [
   route(paths.newsletter(), 'newsletter/newsletter.route.tsx'),
   route(paths.newsletterConfirm(':token'), 'newsletter/confirm.route.tsx'),
   route(paths.newsletterLeave(':token'), 'newsletter/leave.route.tsx'),
-  route(paths.withdraw(), 'service/withdraw.route.tsx'),
+  route(paths.withdraw(), 'self-service/withdraw.route.tsx'),
   // The same page at paths.refundOfMainShop(), in one entry of the manifest that every page loads.
-  route(`${paths.toRefund()}?${paths.refund()}`, 'service/refund/refund.route.tsx'),
-  route(paths.checkIn(), 'service/checkin/check-in.route.tsx'),
-  route(paths.trace(), 'service/checkin/trace.route.tsx'),
-  route(paths.ticketService(':form'), 'service/tickets/ticket-form.route.tsx'),
-  route(paths.toRefund(), 'service/refund/to-refund.route.ts'),
-  route(paths.webManifest(), 'discovery/web-manifest.route.ts'),
+  route(`${paths.toRefund()}?${paths.refund()}`, 'self-service/refund/refund.route.tsx'),
+  route(paths.checkIn(), 'self-service/checkin/check-in.route.tsx'),
+  route(paths.trace(), 'self-service/checkin/trace.route.tsx'),
+  route(paths.ticketService(':form'), 'self-service/tickets/ticket-form.route.tsx'),
+  route(paths.toRefund(), 'self-service/refund/to-refund.route.ts'),
+  route(paths.webManifest(), 'search-engines/web-manifest.route.ts'),
   route(paths.access(), 'shops/access.route.tsx'),
   route(paths.promo(), 'content/landing/promo.route.tsx'),
   route('*', 'layout/not-found.route.tsx'),

@@ -11,9 +11,9 @@ const allowed: Record<string, string> = {
   'core/content/error-report.ts': 'removes what may be an address from a text',
   'core/staff/password-rules.ts': 'compares a password with parts of an address',
   'core/payments/return-targets.ts': 'compares addresses of pages',
-  'server/outbox/bounces/bounce-address.ts': 'reads an address that the shop has made itself',
+  'server/foundations/outbox/bounces/bounce-address.ts': 'reads an address that the shop has made itself',
   'sandbox/mail/inbox.ts': 'stands in for another system and has its rule',
-  'server/orders/order-link.ts': 'signs the text of an address, as links of former years did',
+  'server/money/orders/order-link.ts': 'signs the text of an address, as links of former years did',
   'sandbox/stripe/parameters.ts': 'stands in for another system and has its rule',
 }
 

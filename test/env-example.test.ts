@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 
 const root = join(import.meta.dirname, '..')
 const example = readFileSync(join(root, '.env.example'), 'utf8')
 const explained = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map(([, name]) => name ?? '')
 
 test('.env.example lists exactly the variables that the config reads', () => {
-  const config = ['server/config.ts', ...globSync('server/*-settings.ts', { cwd: root })]
+  const config = globSync('server/config/*{config,-settings}.ts', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .join('\n')
   const sandbox = readFileSync(join(root, 'sandbox/config.ts'), 'utf8')

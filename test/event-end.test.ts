@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
  */
 const allowed: Record<string, string> = {
   'core/catalog/events/event-end.ts': 'is the rule',
-  'server/catalog/events/queries-events.ts': 'continues a list by starts',
-  'server/catalog/events/queries-event-filter.ts': 'finds the first day of an event',
+  'server/selling/catalog/events/queries-events.ts': 'continues a list by starts',
+  'server/selling/catalog/events/queries-event-filter.ts': 'finds the first day of an event',
   'core/import/event-times.ts': 'places times of day around the start',
   'server/import/import-warnings.ts': 'doubts an end before the start',
 }

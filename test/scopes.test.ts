@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
  */
 
 const root = join(import.meta.dirname, '..')
-const gate = 'server/staff/gate.ts'
+const gate = 'server/house/staff/gate.ts'
 
 /** `as Scope`, `as unknown as Scope`, `<Scope>value`, `is Scope`, under another name too, and anything as `never`. */
 const forged = [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { tableOwners, tableRooms } from '#db/table-owners.ts'
 
 const root = join(import.meta.dirname, '..')
-const ownerOf = new Map(tableOwners.flatMap(({ slice, tables }) => tables.map((table) => [table, slice] as const)))
+const ownerOf = new Map(tableOwners.flatMap(({ folder, tables }) => tables.map((table) => [table, folder] as const)))
 
 /** `insertInto('cartItem')` and `upsert(connection, 'cartItem'` */
 const builderWrite = /\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`]([\w.]+)|\bupsert\(\s*[\w.]+,\s*['"`]([\w.]+)/g
@@ -38,17 +38,21 @@ function snakeCase(table: string): string {
 }
 
 test.each([
-  ['the query builder', "db.insertInto('stockPool').values(rows)", ['stock_pool (stock)']],
-  ['the query builder, on several lines', "db\n.updateTable(\n'cartItem')", ['cart_item (carts)']],
-  ['the query builder, deleting', "db.deleteFrom('shop')", ['shop (shops)']],
-  ['the query builder, merging', "db.mergeInto('event')", ['event (catalog)']],
-  ['upsert', "await upsert(connection, 'legalEntity', rows, conflict)", ['legal_entity (shops)']],
-  ['an insert in SQL', 'sql`insert into variant_pool (variant_id) values (1)`', ['variant_pool (stock)']],
-  ['an insert in SQL, in a with clause', 'sql`with made as (\n insert\n into bundle_part select 1) select 1`', ['bundle_part (bundles)']],
-  ['an update in SQL', 'sql`update product as p set name = 1`', ['product (catalog)']],
-  ['a delete in SQL', 'sql`DELETE FROM public.orders`', ['orders (orders)']],
-  ['a merge in SQL', 'sql`merge into payment using x on true`', ['payment (payments)']],
-  ['a truncate in SQL', 'sql`truncate table "mail"`', ['mail (outbox)']],
+  ['the query builder', "db.insertInto('stockPool').values(rows)", ['stock_pool (selling/stock)']],
+  ['the query builder, on several lines', "db\n.updateTable(\n'cartItem')", ['cart_item (selling/carts)']],
+  ['the query builder, deleting', "db.deleteFrom('shop')", ['shop (house/shops)']],
+  ['the query builder, merging', "db.mergeInto('event')", ['event (selling/catalog)']],
+  ['upsert', "await upsert(connection, 'legalEntity', rows, conflict)", ['legal_entity (house/shops)']],
+  ['an insert in SQL', 'sql`insert into variant_pool (variant_id) values (1)`', ['variant_pool (selling/stock)']],
+  [
+    'an insert in SQL, in a with clause',
+    'sql`with made as (\n insert\n into bundle_part select 1) select 1`',
+    ['bundle_part (selling/bundles)'],
+  ],
+  ['an update in SQL', 'sql`update product as p set name = 1`', ['product (selling/catalog)']],
+  ['a delete in SQL', 'sql`DELETE FROM public.orders`', ['orders (money/orders)']],
+  ['a merge in SQL', 'sql`merge into payment using x on true`', ['payment (money/payments)']],
+  ['a truncate in SQL', 'sql`truncate table "mail"`', ['mail (foundations/outbox)']],
   ['a table that nobody owns', "db.insertInto('unheardOf')", ['unheard_of (nobody)']],
   ['a table named at run time', 'sql`update ${sql.table(table)} set x = 1`', ['a table named at run time (nobody)']],
 ])('a write to a foreign table is found: by %s', (_how, code, writes) => {
@@ -56,7 +60,7 @@ test.each([
 })
 
 test.each([
-  ['its own table', 'server/stock/queries.ts', "db.insertInto('stockPool')\nsql`update stock_pool set held = 0`"],
+  ['its own table', 'server/selling/stock/queries.ts', "db.insertInto('stockPool')\nsql`update stock_pool set held = 0`"],
   ['its own table in a nested folder', 'server/http/protection/queries.ts', 'sql`insert into request_count (key) values (1)`'],
   ['a foreign table that it only reads', 'server/import/a.ts', "db.selectFrom('shop')\nsql`select 1 from event for update of event`"],
   ['a comment', 'server/import/a.ts', '// insert into shop\n/* update shop set */'],
@@ -102,41 +106,46 @@ function onlySets(write: string, columns: readonly string[]): boolean {
 }
 
 test.each([
-  ['the query builder', 'server/checkout/a.ts', "trx.updateTable('orders').set({ status })", ['orders']],
-  ['the query builder, over lines', 'server/orders/b.ts', "trx\n  .updateTable(\n    'orders',\n  )\n  .set({ paidAt })", ['orders']],
-  ['SQL', 'server/payments/queries.ts', 'sql`update orders set payment_deadline = null`', ['orders']],
-  ['SQL with an alias', 'server/bank/queries.ts', 'sql`with x as (update public."orders" as o set paid_at = now()) select`', ['orders']],
+  ['the query builder', 'server/money/checkout/a.ts', "trx.updateTable('orders').set({ status })", ['orders']],
+  ['the query builder, over lines', 'server/money/orders/b.ts', "trx\n  .updateTable(\n    'orders',\n  )\n  .set({ paidAt })", ['orders']],
+  ['SQL', 'server/money/payments/queries.ts', 'sql`update orders set payment_deadline = null`', ['orders']],
+  [
+    'SQL with an alias',
+    'server/money/bank/queries.ts',
+    'sql`with x as (update public."orders" as o set paid_at = now()) select`',
+    ['orders'],
+  ],
   ['a new order', 'server/import/queries.ts', 'sql`insert into orders (id) values (1)`', ['orders']],
   ['a tool', 'bin/repair.ts', 'pool.query("update orders set status = $1")', ['orders']],
-  ['an entry of the history', 'server/service/queries.ts', "trx.insertInto('orderEvent').values(entry)", ['order_event']],
+  ['an entry of the history', 'server/after-sale/self-service/queries.ts', "trx.insertInto('orderEvent').values(entry)", ['order_event']],
   [
     'the ledger’s file, other columns',
-    'server/orders/queries.ts',
+    'server/money/orders/queries.ts',
     "trx.updateTable('orders').set({ status: 'done' }).where('id')",
     ['orders'],
   ],
   [
     'the ledger’s file, more columns',
-    'server/orders/queries.ts',
+    'server/money/orders/queries.ts',
     "trx.updateTable('orders').set((eb) => ({ balanceCents: eb('balanceCents', '+', 1), paidAt: now })).where('id')",
     ['orders'],
   ],
   [
     'the ledger’s file, its column',
-    'server/orders/queries.ts',
+    'server/money/orders/queries.ts',
     "trx.updateTable('orders').set((eb) => ({ balanceCents: eb('balanceCents', '+', 1) })).where('id')",
     [],
   ],
-  ['the room itself', 'server/orders/life/queries-life.ts', "trx.updateTable('orders').set(change)", []],
+  ['the room itself', 'server/money/orders/life/queries-life.ts', "trx.updateTable('orders').set(change)", []],
   ['a table with a longer name', 'server/a.ts', "trx.insertInto('orderEventually')\nsql`update orders_of_plan set x = 1`", []],
-  ['a payment', 'server/payments/settling/a.ts', "trx.updateTable('payment').set({ state: 'paid' }).where('id')", ['payment']],
+  ['a payment', 'server/money/payments/settling/a.ts', "trx.updateTable('payment').set({ state: 'paid' }).where('id')", ['payment']],
   [
     'another table that begins alike',
-    'server/payments/queries.ts',
+    'server/money/payments/queries.ts',
     "trx.insertInto('paymentApproval')\nsql`update payment_method set active = true`",
     [],
   ],
-  ['a lock', 'server/orders/queries.ts', "trx.selectFrom('orders').forUpdate()\nsql`select 1 from orders for update of orders`", []],
+  ['a lock', 'server/money/orders/queries.ts', "trx.selectFrom('orders').forUpdate()\nsql`select 1 from orders for update of orders`", []],
 ])('an order is moved in its room only: %s', (_how, file, code, tables) => {
   expect(writesBesideRoom(file, code)).toEqual(tables)
 })
@@ -146,7 +155,7 @@ test('an order’s status, moments and history, and a payment’s state, are wri
   const files = sources('server', 'bin', 'sandbox', 'bench', 'db').filter(({ file }) => file !== 'bench/door/door-list.ts')
   const schema = { file: 'db/schema.sql', code: readFileSync(join(root, 'db/schema.sql'), 'utf8') }
   expect([...files, schema].flatMap(({ file, code }) => writesBesideRoom(file, code).map((table) => `${file} writes ${table}`))).toEqual([])
-  expect(files.filter(({ file }) => file.startsWith('server/orders/life/')).length).toBeGreaterThan(10)
+  expect(files.filter(({ file }) => file.startsWith('server/money/orders/life/')).length).toBeGreaterThan(10)
 })
 
 function withoutComments(code: string): string {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { World } from '#test/world/factories.ts'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/foundations/clock.ts'
 import { documentHashes } from './fuzz.ts'
 import type { ExistingData } from './values.ts'
 

@@ -1,4 +1,4 @@
-import { Connection } from '#server/operations/drill/fans/connection.ts'
+import { Connection } from '#server/upkeep/drill/fans/connection.ts'
 import type { ReadTask, VisitTask } from './load.ts'
 import { networkOfVisitor, performAct, type Visitor } from './shop-requests.ts'
 import { Recorder } from './recorder.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseCpuTime } from '#server/operations/drill/results/database-cpu-time.ts'
+import { databaseCpuTime } from '#server/upkeep/drill/results/database-cpu-time.ts'
 import type { LoadGenerator, LoadResult } from '../load/load.ts'
 import type { ServerUnderLoad } from './processes.ts'
 import type { Progress } from './progress.ts'

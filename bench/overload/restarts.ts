@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/foundations/clock.ts'
 import { visitorOf, type NetworkVisitor } from '#test/system/network-visitor.ts'
 import { wholeShop } from '#test/system/whole-shop.ts'
 import { buying } from '#test/world/buying.ts'

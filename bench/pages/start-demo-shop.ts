@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 export function startDemoShop(port: number) {
   const data = mkdtempSync(join(tmpdir(), 'stagefront-bench-shop-'))
   const env = { NODE_ENV: 'production', DATA_DIR: data, PORT: String(port), SANDBOX_PORT: String(port + 1), LOG_LEVEL: 'error' }
-  const child: ChildProcess = spawn(process.execPath, ['server/main.ts'], {
+  const child: ChildProcess = spawn(process.execPath, ['server/startup/main.ts'], {
     cwd: root,
     env: { ...process.env, ...env, PUBLIC_URL: `http://localhost:${port}`, SANDBOX_TOOLBAR: 'false' },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { imageFormats, widthBatch } from '#core/image-widths.ts'
-import { defaultLimits, openPictures } from '#server/images/process/picture-process.ts'
-import type { RequestedFile } from '#server/images/process/messages.ts'
+import { defaultLimits, openPictures } from '#server/foundations/images/process/picture-process.ts'
+import type { RequestedFile } from '#server/foundations/images/process/messages.ts'
 
 /*
  * `node bench/pictures/cost.ts [--pictures N]`: the processor time of the picture process for N pictures of the demo (default 40): the

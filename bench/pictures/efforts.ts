@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { decode } from '#server/images/process/make-files.ts'
+import { decode } from '#server/foundations/images/process/make-files.ts'
 
 /*
  * `node bench/pictures/efforts.ts [--folder FOLDER] [--pictures N]`: how long each effort of AVIF and WebP takes, and what it saves, on

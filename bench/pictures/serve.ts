@@ -2,12 +2,12 @@ import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { addImage } from '#server/images/add-image.ts'
-import { readImage } from '#server/images/read-image.ts'
-import { startWorker } from '#server/jobs/worker.ts'
-import { slices } from '#server/slices.ts'
+import { createApp } from '#server/startup/wiring/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { addImage } from '#server/foundations/images/add-image.ts'
+import { readImage } from '#server/foundations/images/read-image.ts'
+import { startWorker } from '#server/foundations/jobs/worker.ts'
+import { slices } from '#server/startup/wiring/slices.ts'
 
 /*
  * The shop with its jobs, for `main-thread.ts`. It measures its own event loop. Messages: `import` takes posters in as an import would,

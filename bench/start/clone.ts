@@ -111,7 +111,7 @@ function commandOf(pid: string): string {
 function programOf(command: string): string {
   if (command.includes('postgres')) return 'database'
   if (/sandbox\/main|run-program\.ts sandbox/.test(command)) return 'sandbox'
-  if (command.includes('server/images')) return 'pictures'
+  if (command.includes('server/foundations/images')) return 'pictures'
   return 'shop'
 }
 

@@ -52,7 +52,7 @@ export async function timeStart(checkout: string, dataDir: string, port: number)
 
 async function start(env: NodeJS.ProcessEnv, port: number, checkout: string): Promise<{ shop: ChildProcess; seconds: number }> {
   const begun = performance.now()
-  const shop = spawn(process.execPath, [...shopArguments(checkout), 'server/main.ts'], {
+  const shop = spawn(process.execPath, [...shopArguments(checkout), 'server/startup/main.ts'], {
     cwd: checkout,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bankAccountSchema } from '#core/service/refund-form.ts'
+import { bankAccountSchema } from '#core/self-service/refund-form.ts'
 import { ticketChoices } from './event-choices.ts'
 
 /** An order has fewer tickets of one event than this. */

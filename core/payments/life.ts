@@ -1,7 +1,7 @@
 export const paymentStates = ['pending', 'paid', 'failed', 'cancelled', 'voided'] as const
 export type PaymentState = (typeof paymentStates)[number]
 
-/* The life of a payment, as `core/orders/life.ts` has that of an order; `server/payments/life/` alone writes what the table says. */
+/* The life of a payment, as `core/orders/life.ts` has that of an order; `server/money/payments/life/` alone writes what the table says. */
 
 interface PaymentEventRow {
   /** When it happens, in words. */

@@ -10,7 +10,7 @@ export interface Reach {
 }
 
 /**
- * What the caller may reach with the act that they have asked for. Only the gate (`server/staff/gate.ts`) makes one, after it has found
+ * What the caller may reach with the act that they have asked for. Only the gate (`server/house/staff/gate.ts`) makes one, after it has found
  * the act granted; every query for the staff takes one and filters by it. So a query that nobody has asked the gate about does not
  * compile. `test/scopes.test.ts` finds code that would make one elsewhere.
  */

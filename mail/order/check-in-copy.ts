@@ -1,4 +1,4 @@
-import { checkInHoursBefore } from '#core/service/form-limits.ts'
+import { checkInHoursBefore } from '#core/self-service/form-limits.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/messages.ts'
 import type { MailCheckIn, OrderMail } from './order-mail.ts'

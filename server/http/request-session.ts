@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Session } from '#core/sessions/session.ts'
-import type { Context } from '#server/context.ts'
-import { oncePer } from '#server/once-per.ts'
-import { oldSessionToken, sessionToken } from '#server/request/session-cookie.ts'
-import { findSession } from '#server/sessions/find-session.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { oncePer } from '#server/foundations/once-per.ts'
+import { oldSessionToken, sessionToken } from '#server/foundations/request/session-cookie.ts'
+import { findSession } from '#server/house/sessions/find-session.ts'
 
 const lookupOf = oncePer((_request: FastifyRequest): { session?: Promise<Session | null> } => ({}))
 

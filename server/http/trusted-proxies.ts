@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /**
  * Which proxies Fastify believes when it reads `X-Forwarded-*`. With a number of hops, the address that the outermost of these proxies

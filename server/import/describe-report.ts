@@ -1,9 +1,9 @@
 import type { EventChangeKind, EventFacts } from '#core/catalog/events/event-change.ts'
 import { describeFault, type Fault } from '#core/import/fault.ts'
-import { entryKindInfo, entryKinds } from '#server/import-support/entry-kinds.ts'
+import { entryKindInfo, entryKinds } from '#server/foundations/import-support/entry-kinds.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import type { AffectedEvent, EntryChanges } from '#server/import-support/import-part.ts'
+import type { AffectedEvent, EntryChanges } from '#server/foundations/import-support/import-part.ts'
 import type { ImportReport } from './run-import.ts'
 
 /** How many warnings of one kind are shown. Errors are always shown. */

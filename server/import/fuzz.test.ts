@@ -11,13 +11,13 @@ import { describeFault, type Fault } from '#core/import/fault.ts'
 import { readFolder } from '#core/import/folder/read-folder.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
 import { readShopify } from '#core/import/shopify/read-shopify.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
 import { defaultOptions } from './import-options.ts'
 import { parseCsv } from './reading/parse-csv.ts'
-import { parseJson, parseYaml } from '#server/import-support/parse-yaml.ts'
-import { decodeText } from '#server/import-support/read-text.ts'
+import { parseJson, parseYaml } from '#server/foundations/import-support/parse-yaml.ts'
+import { decodeText } from '#server/foundations/import-support/read-text.ts'
 import { runImport } from './run-import.ts'
-import { importParts } from '#server/import-parts.ts'
+import { importParts } from '#server/startup/wiring/import-parts.ts'
 
 /** Whatever a file contains, an import returns entries or faults and never throws. */
 

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
-import type { Context } from '#server/context.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
 import { importCommand } from '#server/operations/commands/shops/import-command.ts'
 import { defaultOptions, type ImportOptions } from './import-options.ts'
 import { runImport, type ImportReport } from './run-import.ts'
-import { importParts } from '#server/import-parts.ts'
+import { importParts } from '#server/startup/wiring/import-parts.ts'
 
 const fixtures = join(import.meta.dirname, 'fixtures')
 let database: TestDatabase

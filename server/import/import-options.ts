@@ -1,5 +1,5 @@
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
-import type { Announcement } from '#server/import-support/import-part.ts'
+import type { Announcement } from '#server/foundations/import-support/import-part.ts'
 
 /** The options of `bin/stagefront import`. */
 export interface ImportOptions {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { defaultOptions } from './import-options.ts'
 import { runImport, type ImportReport } from './run-import.ts'
-import { importParts } from '#server/import-parts.ts'
+import { importParts } from '#server/startup/wiring/import-parts.ts'
 
 let shop: TestShop
 let folder: string

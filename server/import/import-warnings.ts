@@ -6,7 +6,7 @@ import { resolveDay } from '#core/import/moment.ts'
 import { localIso } from '#core/time/local-iso.ts'
 import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Connection } from '#db/database.ts'
-import { due, type ImportPlan, type Planned } from '#server/import-support/import-part.ts'
+import { due, type ImportPlan, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { currentPrices, eventsAtVenues, unitsSold, venueZonesBySlug, type ImportRecord } from './queries.ts'
 import type { Source } from './reading/read-source.ts'
 

@@ -1,5 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
-import { advanceStep, beginStep, endStep, holdSteps, resumeSteps } from '#server/steps.ts'
+import { advanceStep, beginStep, endStep, holdSteps, resumeSteps } from '#server/foundations/steps.ts'
 import type { Progress } from './run-import.ts'
 
 /** An import as steps, which whoever runs it shows. @param nameOf what is said of a source */

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
 import { defaultOptions } from './import-options.ts'
 import realFiles from './real-files.json' with { type: 'json' }
 import { runImport, type ImportContext, type ImportReport } from './run-import.ts'
-import { importParts } from '#server/import-parts.ts'
+import { importParts } from '#server/startup/wiring/import-parts.ts'
 
 /**
  * Tests with real catalogues and listings. They belong to others, so they are not in the repository: `TEST_DATA_DIR` is their folder.

@@ -2,8 +2,8 @@ import { fault, type Fault } from '#core/import/fault.ts'
 import { redirectFlaws } from '#core/shops/redirect-flaws.ts'
 import { paths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
-import type { ImportPlan } from '#server/import-support/import-part.ts'
-import { listLegacyRedirects, listShops } from '#server/shops/queries.ts'
+import type { ImportPlan } from '#server/foundations/import-support/import-part.ts'
+import { listLegacyRedirects, listShops } from '#server/house/shops/queries.ts'
 import { pagesNamed } from './queries-reach.ts'
 
 /**

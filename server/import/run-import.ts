@@ -4,9 +4,9 @@ import type { Connection } from '#db/database.ts'
 import { withSavepoint } from '#db/savepoint.ts'
 import type { DB } from '#db/types.ts'
 import type { Transaction } from 'kysely'
-import type { Context } from '#server/context.ts'
-import { addImage } from '#server/images/add-image.ts'
-import { entryKinds } from '#server/import-support/entry-kinds.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { addImage } from '#server/foundations/images/add-image.ts'
+import { entryKinds } from '#server/foundations/import-support/entry-kinds.ts'
 import {
   slugsOf,
   type AffectedEvent,
@@ -18,9 +18,9 @@ import {
   type ImportScope,
   type ListingChanges,
   type Planned,
-} from '#server/import-support/import-part.ts'
-import { storePolicyFiles } from '#server/catalog/events/policy-file.ts'
-import { storeThemeFiles } from '#server/shops/theme/theme-files.ts'
+} from '#server/foundations/import-support/import-part.ts'
+import { storePolicyFiles } from '#server/selling/catalog/events/policy-file.ts'
+import { storeThemeFiles } from '#server/house/shops/theme/theme-files.ts'
 import type { ImportOptions } from './import-options.ts'
 import { planImport } from './plan-import.ts'
 import { companyCountry, lockImports } from './queries.ts'

@@ -1,6 +1,6 @@
 import type { Product } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
-import type { Planned } from '#server/import-support/import-part.ts'
+import type { Planned } from '#server/foundations/import-support/import-part.ts'
 
 /** Warnings for products with a limit per cart that the operator's limit for one variant never lets a buyer reach (LIM-70). */
 export function unreachableLimits(products: readonly Planned<Product>[], itemsPerLine: number): Fault[] {

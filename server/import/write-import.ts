@@ -1,6 +1,6 @@
 import type { Fault } from '#core/import/fault.ts'
-import { noteChange } from '#server/changes/queries.ts'
-import { entryKinds } from '#server/import-support/entry-kinds.ts'
+import { noteChange } from '#server/foundations/changes/queries.ts'
+import { entryKinds } from '#server/foundations/import-support/entry-kinds.ts'
 import {
   due,
   slugsOf,
@@ -10,8 +10,8 @@ import {
   type ImportPart,
   type ImportScope,
   type ListingChanges,
-} from '#server/import-support/import-part.ts'
-import { findIds } from '#server/import-support/queries-ids.ts'
+} from '#server/foundations/import-support/import-part.ts'
+import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { saveRecords, type ImportRecord } from './queries.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { done } from '#server/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { readOperation, type AnyOperation } from './declaring/operation.ts'
 import { checkOperation, everyOperation } from './load-operations.ts'
 

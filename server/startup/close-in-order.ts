@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/foundations/context.ts'
 
 /** A part of a running server that is closed. */
 export interface ClosingPart {

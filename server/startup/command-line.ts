@@ -1,4 +1,4 @@
-import type { Command } from '#server/command.ts'
+import type { Command } from '#server/foundations/command.ts'
 import { commandList } from '#server/operations/commands/command-list.ts'
 
 /**

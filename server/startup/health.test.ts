@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
-import type { Context } from '#server/context.ts'
-import { measureRequests, metricsRoute } from '#server/metrics/metrics.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { measureRequests, metricsRoute } from '#server/foundations/metrics/metrics.ts'
 import { healthRoutes } from './health.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
 import { migrationNames } from '#db/migrate.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/foundations/context.ts'
 import { answers, countMigrations, probeWrite } from './queries-health.ts'
 
 /** Parts of the app that have to run before visitors are served. */

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config.ts'
-import { shareMetrics } from '#server/metrics/collect-metrics.ts'
-import { ownMetrics } from '#server/metrics/metrics.ts'
+import { readConfig } from '#server/config/config.ts'
+import { shareMetrics } from '#server/foundations/metrics/collect-metrics.ts'
+import { ownMetrics } from '#server/foundations/metrics/metrics.ts'
 import { aliveEvery, type FromProcess } from './supervise-processes.ts'
 import { listen, type RunningServer } from './listen.ts'
 

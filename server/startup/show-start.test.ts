@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { advanceStep, beginStep, endStep } from '#server/steps.ts'
+import { advanceStep, beginStep, endStep } from '#server/foundations/steps.ts'
 import { showStart } from './show-start.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] }))

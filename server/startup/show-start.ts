@@ -1,4 +1,4 @@
-import { withSteps } from '#server/steps.ts'
+import { withSteps } from '#server/foundations/steps.ts'
 import { stepLine } from './show-steps.ts'
 
 /** Where the lines of a start go. */

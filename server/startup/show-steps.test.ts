@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { advanceStep, beginStep, holdSteps, resumeSteps } from '#server/steps.ts'
+import { advanceStep, beginStep, holdSteps, resumeSteps } from '#server/foundations/steps.ts'
 import { showSteps, stepLine } from './show-steps.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] }))

@@ -1,4 +1,4 @@
-import { withSteps, type Step } from '#server/steps.ts'
+import { withSteps, type Step } from '#server/foundations/steps.ts'
 
 /** Where the lines go. Standard error, because the result may be read by a program. */
 export interface StepsTarget {

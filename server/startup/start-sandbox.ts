@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import { ReportedRefusal } from './start-refusal.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))

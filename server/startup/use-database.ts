@@ -1,6 +1,6 @@
 import { checkServer } from '#db/connections/check-server.ts'
 import { startEmbedded } from '#db/embedded/embedded.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /**
  * The configured database: that of `DATABASE_URL`, else the embedded one of the data folder.

@@ -1,6 +1,6 @@
 import { data, Form, Link, useNavigation } from 'react-router'
 import { graphql } from '#api/client/gql.ts'
-import { applicationDays, trapField } from '#core/service/form-limits.ts'
+import { applicationDays, trapField } from '#core/self-service/form-limits.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { loadPosterStrip } from '#storefront/home/load-poster-strip.ts'

@@ -4,7 +4,7 @@ import { citiesOfDates, cityHere, filterDates, type DateChoice } from '#core/cat
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '#storefront/catalog/events/event-line.tsx'
-import { CalendarLink } from '#storefront/discovery/calendar-link.tsx'
+import { CalendarLink } from '#storefront/search-engines/calendar-link.tsx'
 import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
 import { themeOf, type Theme } from '#storefront/look/themes.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'

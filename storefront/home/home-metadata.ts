@@ -1,12 +1,12 @@
-import { organization, scriptText } from '#core/discovery/structured-data.ts'
+import { organization, scriptText } from '#core/search-engines/structured-data.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import { socialLinks } from '#core/shops/settings/social-links.ts'
 import { paths, systemPaths } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { BandHomeView } from '#storefront/home/load-band-home.ts'
 import type { WallHomeView } from '#storefront/home/load-wall-home.ts'
-import { linkCard, type LinkCardView } from '#storefront/discovery/link-card.tsx'
-import { addressOf } from '#storefront/discovery/page-metadata.ts'
+import { linkCard, type LinkCardView } from '#storefront/search-engines/link-card.tsx'
+import { addressOf } from '#storefront/search-engines/page-metadata.ts'
 
 /** The shop for search engines: a band or a store. */
 export function homeData(page: LoaderPage): string[] {

@@ -23,7 +23,7 @@ export function StoryPicture({ slug, title }: { slug: string; title: string }) {
           onClick={(event) => {
             if (!('canShare' in navigator)) return
             event.preventDefault()
-            void import('#storefront/discovery/share-picture.ts').then(({ sharePicture }) => sharePicture(href, title))
+            void import('#storefront/search-engines/share-picture.ts').then(({ sharePicture }) => sharePicture(href, title))
           }}
         >
           {m.order_story({}, page)}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enqueue } from '#server/jobs/jobs.ts'
+import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { testDatabase, type TestDatabase } from './test-database.ts'
 
 let database: TestDatabase

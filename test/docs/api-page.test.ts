@@ -11,14 +11,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sandbox } from '#sandbox/sandbox.ts'
 import { startTestSandbox } from '#test/world/payments/test-sandbox.ts'
-import { createApp, type App } from '#server/app.ts'
+import { createApp, type App } from '#server/startup/wiring/app.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
-import { importParts } from '#server/import-parts.ts'
-import { readConfig } from '#server/config.ts'
-import { taskList } from '#server/jobs/worker.ts'
-import { problemTable } from '#server/problems.ts'
-import { slices } from '#server/slices.ts'
+import { importParts } from '#server/startup/wiring/import-parts.ts'
+import { readConfig } from '#server/config/config.ts'
+import { taskList } from '#server/foundations/jobs/worker.ts'
+import { problemTable } from '#server/foundations/problems.ts'
+import { slices } from '#server/startup/wiring/slices.ts'
 import { compareAnswers, withActualValues, rewritePage, stepsOf, type Step } from './api-page.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
@@ -88,7 +88,7 @@ describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () =>
   }
 
   async function workOnJobs(): Promise<void> {
-    const own = slices.filter(({ name }) => name === 'payments' || name === 'ticketing')
+    const own = slices.filter(({ name }) => ['payments', 'documents', 'ticketing'].includes(name))
     await runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, own), noHandleSignals: true, logger: new Logger(() => () => {}) })
   }
 })

@@ -40,7 +40,9 @@ function brokenReferences(page: string, markdown: string): string[] {
   return [...codePaths(markdown).filter((path) => !exists(path)), ...links]
 }
 
-const markdownFiles = ['*.md', 'docs/**/*.md', 'db/**/*.md', 'examples/posters/README.md'].flatMap((pattern) => globSync(pattern, { cwd: root })).sort()
+const markdownFiles = ['*.md', 'docs/**/*.md', 'db/**/*.md', 'examples/posters/README.md']
+  .flatMap((pattern) => globSync(pattern, { cwd: root }))
+  .sort()
 
 test.each(markdownFiles)('every path and link in %s exists', (page) => {
   expect(brokenReferences(page, readFileSync(join(root, page), 'utf8'))).toEqual([])

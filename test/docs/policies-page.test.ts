@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pairs, spanText } from '#core/policies/contradictions.ts'
 import { policiesWith, type Policies, type PolicyName } from '#core/policies/policies.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { plainPage } from './life-pages.ts'
 
 /** After a policy has changed. */

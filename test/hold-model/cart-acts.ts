@@ -3,7 +3,7 @@ import { run, type Act } from './search.ts'
 import { clock, commitAs, freeExpiredInPools, insertRows, releaseHold, sessionIn, shuffled, takeHold } from './stock-acts.ts'
 import { cartOf, isGuarded, itemsOf, name, poolsOf, sessionSpan, type World } from './world.ts'
 
-/* What visitors do with their carts: a model of server/carts. */
+/* What visitors do with their carts: a model of server/selling/carts. */
 
 /**
  * `addToCart`: additions to several carts in one transaction (`hold-batch.ts`). A refused addition frees the expired holds of its

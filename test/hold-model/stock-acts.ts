@@ -5,7 +5,7 @@ import { claimSeats, expectClaimed, freeSeats, lockSeats, poolsOfTaken, seatedIt
 import { cartOf, isGuarded, itemsOf, name, poolsOf, sweepDelay, type World } from './world.ts'
 
 /*
- * server/stock, statement by statement. A statement that changes several rows locks them one after another, and other
+ * server/selling/stock, statement by statement. A statement that changes several rows locks them one after another, and other
  * transactions may run in between. SQL guarantees no order unless the statement has an ORDER BY.
  */
 

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { Outbox } from '#server/outbox/outbox.ts'
+import type { Outbox } from '#server/foundations/outbox/outbox.ts'
 import type { Payments, PaymentProvider } from '#core/payments/provider.ts'
 
 /** Whether a crash hits before a step, or after it, when its answer is lost. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { updateOrder } from '#server/orders/life/queries-life.ts'
+import type { updateOrder } from '#server/money/orders/life/queries-life.ts'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 
 /*
@@ -10,12 +10,12 @@ import { afterEach, expect, inject, test, vi } from 'vitest'
 const mostRuns = 60
 
 afterEach(() => {
-  vi.doUnmock('#server/orders/queries.ts')
-  vi.doUnmock('#server/orders/life/queries-life.ts')
-  vi.doUnmock('#server/payments/queries.ts')
+  vi.doUnmock('#server/money/orders/queries.ts')
+  vi.doUnmock('#server/money/orders/life/queries-life.ts')
+  vi.doUnmock('#server/money/payments/queries.ts')
   vi.doUnmock('#core/orders/merging.ts')
-  vi.doUnmock('#server/stock/queries-seats.ts')
-  vi.doUnmock('#server/vouchers/queries.ts')
+  vi.doUnmock('#server/selling/stock/queries-seats.ts')
+  vi.doUnmock('#server/money/vouchers/queries.ts')
 })
 
 /** Moves an order from whatever status it is in, not only from the one in which it was read. */
@@ -43,16 +43,16 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without the locks of order and payment, one payment is booked twice',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/orders/queries.ts', async (original) => {
-      const real = await original<typeof import('#server/orders/queries.ts')>()
+    vi.doMock('#server/money/orders/queries.ts', async (original) => {
+      const real = await original<typeof import('#server/money/orders/queries.ts')>()
       return { ...real, lockOrder: real.findOrder }
     })
-    vi.doMock('#server/orders/life/queries-life.ts', async (original) => {
-      const real = await original<typeof import('#server/orders/life/queries-life.ts')>()
+    vi.doMock('#server/money/orders/life/queries-life.ts', async (original) => {
+      const real = await original<typeof import('#server/money/orders/life/queries-life.ts')>()
       return { ...real, updateOrder: moveAnyhow }
     })
-    vi.doMock('#server/payments/queries.ts', async (original) => {
-      const real = await original<typeof import('#server/payments/queries.ts')>()
+    vi.doMock('#server/money/payments/queries.ts', async (original) => {
+      const real = await original<typeof import('#server/money/payments/queries.ts')>()
       return { ...real, lockPayment: real.findPayment }
     })
     expect(await findings()).toMatch(/ledger|balance/)
@@ -63,8 +63,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without the look at the payment’s state, a repeated event books it again',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/payments/queries.ts', async (original) => {
-      const real = await original<typeof import('#server/payments/queries.ts')>()
+    vi.doMock('#server/money/payments/queries.ts', async (original) => {
+      const real = await original<typeof import('#server/money/payments/queries.ts')>()
       const asPending = <Row extends object>(payment: Row | undefined): Row | undefined => payment && { ...payment, state: 'pending' }
       return {
         ...real,
@@ -92,8 +92,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without the look at who has a seat and the condition of its claim, two fans have it',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/stock/queries-seats.ts', async (original) => {
-      const real = await original<typeof import('#server/stock/queries-seats.ts')>()
+    vi.doMock('#server/selling/stock/queries-seats.ts', async (original) => {
+      const real = await original<typeof import('#server/selling/stock/queries-seats.ts')>()
       return {
         ...real,
         // As if the seats had been read before the pools were locked.
@@ -112,8 +112,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without freeing the seats of what is given back, a seat stays with an item that has no units',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/stock/queries-seats.ts', async (original) => {
-      const real = await original<typeof import('#server/stock/queries-seats.ts')>()
+    vi.doMock('#server/selling/stock/queries-seats.ts', async (original) => {
+      const real = await original<typeof import('#server/selling/stock/queries-seats.ts')>()
       return { ...real, freeSeats: async () => undefined }
     })
     expect(await findings()).toMatch(/a claimed seat belongs to an item/)
@@ -124,8 +124,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without giving back what an order had of vouchers, an order that ended keeps it',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/vouchers/queries.ts', async (original) => {
-      const real = await original<typeof import('#server/vouchers/queries.ts')>()
+    vi.doMock('#server/money/vouchers/queries.ts', async (original) => {
+      const real = await original<typeof import('#server/money/vouchers/queries.ts')>()
       return { ...real, redeemedParts: async () => [] }
     })
     expect(await findings()).toMatch(/has nothing of a voucher/)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { sweepExpiredSessions } from '#server/stock/free-expired.ts'
+import { sweepExpiredSessions } from '#server/selling/stock/free-expired.ts'
 import { violatedInvariants } from './invariants.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards, takeFromPools, withoutPoolGuard } from './unguarded.ts'
 
-vi.mock('#server/sessions/find-session.ts', async (original) => (await import('./unguarded.ts')).expiry(await original()))
+vi.mock('#server/house/sessions/find-session.ts', async (original) => (await import('./unguarded.ts')).expiry(await original()))
 
 /* Races around the end of a hold after twenty minutes, on a clock that the tests move. */
 

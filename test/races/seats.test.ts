@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { cancelOrder } from '#server/checkout/cancel-order.ts'
+import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { claimedSeats, makeSeatedEvent, seated, type MakeSection, type SeatedAnswer } from '../world/seating/seating.ts'
 import { violatedInvariants } from './invariants.ts'
 import { crowd, inShop, race, type RaceShop } from './race.ts'

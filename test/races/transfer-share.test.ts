@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { cancelOrder } from '#server/checkout/cancel-order.ts'
-import { bookBankMoney } from '#server/payments/settling/book-bank-money.ts'
-import { chooseMethod } from '#server/payments/starting/choose-method.ts'
+import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
+import { bookBankMoney } from '#server/money/payments/settling/book-bank-money.ts'
+import { chooseMethod } from '#server/money/payments/starting/choose-method.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
 

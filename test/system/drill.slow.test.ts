@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/foundations/clock.ts'
 import { makeWorld } from '../world/factories.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { systemClock } from '#server/clock.ts'
+import { systemClock } from '#server/foundations/clock.ts'
 import { makeWorld } from '../world/factories.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 

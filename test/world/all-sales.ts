@@ -1,4 +1,4 @@
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/foundations/context.ts'
 import { machineScope } from '#server/operations/commands/machine-identity.ts'
 import { salesReport, type SalesReport } from '#server/operations/report/sales-report.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
-import type { S3Config } from '#server/s3-settings.ts'
+import type { S3Config } from '#server/config/s3-settings.ts'
 
 /** A bucket on this machine, with what a shop has to know of it. */
 export interface Bucket {

@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
-import { refreshProductTexts } from '#server/catalog/import/write-search-texts.ts'
-import type { Clock } from '#server/clock.ts'
-import { saveNews, type NewNews } from '#server/content/news/queries-news.ts'
-import { listShops } from '#server/shops/queries.ts'
+import { refreshProductTexts } from '#server/selling/catalog/import/write-search-texts.ts'
+import type { Clock } from '#server/foundations/clock.ts'
+import { saveNews, type NewNews } from '#server/publishing/content/news/queries-news.ts'
+import { listShops } from '#server/house/shops/queries.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
 /** A variant created for a test: its id, its price in cents, and its stock pools. */

@@ -1,4 +1,4 @@
-import type { MovableClock } from '#server/clock.ts'
+import type { MovableClock } from '#server/foundations/clock.ts'
 
 /** A clock that shows the same time until a test moves it. */
 export function fixedClock(moment = '2026-11-20T18:00:00Z'): MovableClock & { set(moment: string | Date): void } {

@@ -1,4 +1,4 @@
-import type { Outbox, OutgoingMail } from '#server/outbox/outbox.ts'
+import type { Outbox, OutgoingMail } from '#server/foundations/outbox/outbox.ts'
 
 export interface RecordingOutbox extends Outbox {
   /** All sent mails, in order. */

@@ -1,6 +1,6 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { taskList } from '#server/jobs/worker.ts'
-import { slices } from '#server/slices.ts'
+import { taskList } from '#server/foundations/jobs/worker.ts'
+import { slices } from '#server/startup/wiring/slices.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Runs the queued jobs of all slices until none is left. */

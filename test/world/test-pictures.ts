@@ -1,4 +1,4 @@
-import { defaultLimits, openPictures } from '#server/images/process/picture-process.ts'
+import { defaultLimits, openPictures } from '#server/foundations/images/process/picture-process.ts'
 
 /** A picture process with the priority of the tests. Nothing is started before the first picture. */
 export const openTestPictures = () => openPictures({ warn: () => {} }, { ...defaultLimits, niceness: 0 })

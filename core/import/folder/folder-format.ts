@@ -375,7 +375,7 @@ export const folderKinds = {
   redirects: redirectSchema,
 } as const
 
-/** Further files of the folder, which `server/content` reads (`core/content/content-format.ts`). */
+/** Further files of the folder, which `server/publishing/content` reads (`core/content/content-format.ts`). */
 export const contentNames: readonly string[] = ['pages', 'faq', 'news', 'advent', 'texts']
 
 export type FolderKind = keyof typeof folderKinds

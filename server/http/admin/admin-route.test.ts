@@ -1,7 +1,7 @@
 import { lintFromString, createConfig } from '@redocly/openapi-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
-import { entriesAfter } from '#server/audit/queries-audit.ts'
+import { entriesAfter } from '#server/foundations/audit/queries-audit.ts'
 import {
   callAs,
   headersOf,

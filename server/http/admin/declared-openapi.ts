@@ -4,7 +4,7 @@ import { ruleOf } from '#core/staff/acts.ts'
 import { withoutShown } from '#server/operations/declaring/call-operation.ts'
 import { inputFields } from '#server/operations/declaring/input-fields.ts'
 import { addressOf, subjectOf, verbOf, type AnyOperation } from '#server/operations/declaring/operation.ts'
-import { problemTable, type ProblemCode } from '#server/problems.ts'
+import { problemTable, type ProblemCode } from '#server/foundations/problems.ts'
 
 const refusal = z
   .object({

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { deleteExpired } from '#server/request/delete-expired.ts'
-import { compressibleSize, type Compressible } from '#server/request/send-compressed.ts'
+import { deleteExpired } from '#server/foundations/request/delete-expired.ts'
+import { compressibleSize, type Compressible } from '#server/foundations/request/send-compressed.ts'
 
 /** An API answer that is the same for everybody who requests its address. */
 export interface CachedAnswer extends Compressible {

@@ -13,7 +13,7 @@ import {
   type ValidationRule,
 } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
-import type { GraphqlLimits } from '#server/graphql-settings.ts'
+import type { GraphqlLimits } from '#server/config/graphql-settings.ts'
 import { costOfEstimate, estimate } from './graphql-cost.ts'
 
 /*

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { Request, RequestParams } from 'graphql-http'
-import type { RequestContext } from '#server/context.ts'
+import type { RequestContext } from '#server/foundations/context.ts'
 import { hashIn, type HashedDocuments } from './hashed-documents.ts'
 
 /** What the route passes to the GraphQL handler with a request, and what the handler reports back. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
 import type { Shop } from '#core/shops/shop.ts'
-import type { Context } from '#server/context.ts'
-import { allShops, shopBySlug } from '#server/shops/shop-list.ts'
-import { visitOf } from '#server/shops/access/visit.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { allShops, shopBySlug } from '#server/house/shops/shop-list.ts'
+import { visitOf } from '#server/house/shops/access/visit.ts'
 import { visitorContext } from '../visitors.ts'
 
 const belowShop = systemPaths.rest(':shop', '')

@@ -3,7 +3,7 @@ import { buildSchema, isEnumType, isInputObjectType, isInterfaceType, isObjectTy
 import { expect, test } from 'vitest'
 import { pino } from 'pino'
 import { createGraphqlApi } from './graphql.ts'
-import { slices } from '#server/slices.ts'
+import { slices } from '#server/startup/wiring/slices.ts'
 
 const { schema } = createGraphqlApi(slices, new Map(), pino({ level: 'silent' }))
 

@@ -1,8 +1,8 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { requestLocale } from '#server/request/request-context.ts'
+import { readConfig } from '#server/config/config.ts'
+import { requestLocale } from '#server/foundations/request/request-context.ts'
 import { chooseLanguage, storeLanguage } from './language-cookie.ts'
 import type { PageRequest } from './page-request.ts'
 

@@ -3,8 +3,8 @@ import { day, second } from '#core/time/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
 import { languageChoice } from '#core/urls.ts'
-import type { Config } from '#server/config.ts'
-import { localeCookie } from '#server/request/request-context.ts'
+import type { Config } from '#server/config/config.ts'
+import { localeCookie } from '#server/foundations/request/request-context.ts'
 import type { PageRequest } from './page-request.ts'
 
 const maxAge = (preferenceDays * day) / second

@@ -2,8 +2,8 @@ import type { PageConfiguration } from '#core/shops/page-configuration.ts'
 import { payPalScriptOf, stripeScriptOf } from './payment-sources.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { systemPaths } from '#core/urls.ts'
-import type { Config } from '#server/config.ts'
-import { parsedSettings } from '#server/shops/parsed-settings.ts'
+import type { Config } from '#server/config/config.ts'
+import { parsedSettings } from '#server/house/shops/parsed-settings.ts'
 
 /** What the browser needs to know of this installation and shop (SHP-21, LIM-77); from the environment and the shop's settings. */
 export function pageConfiguration(shop: Shop, config: Config): PageConfiguration {

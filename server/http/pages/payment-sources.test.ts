@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { stripeApiVersion } from '#core/payments/stripe-version.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { payPalScriptOf, paymentSources, stripeScriptOf } from './payment-sources.ts'
 
 const key = (prefix: string) => `${prefix}_live_0123456789abcdef`

@@ -1,7 +1,7 @@
 import { payPalScript } from '#core/payments/paypal-script.ts'
 import { stripeScript } from '#core/payments/stripe-version.ts'
 import { paths } from '#core/urls.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { PageAllowance, PaymentSources } from './security-policy.ts'
 
 /** The origins of the payment pages that the checkout leads to. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 /** Origins for the scripts of payment providers. */
 export interface PaymentSources {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { staffPaths } from '#core/urls.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Shop } from '#core/shops/shop.ts'
-import { requestLocale } from '#server/request/request-context.ts'
+import { requestLocale } from '#server/foundations/request/request-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

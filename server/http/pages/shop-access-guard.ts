@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paths, routedPath } from '#core/urls.ts'
-import type { Context } from '#server/context.ts'
-import { accessCookie } from '#server/shops/access/shop-access.ts'
-import { submitCode } from '#server/shops/access/submit-code.ts'
-import { isPublic, publicVisit, visitOf, type Visit } from '#server/shops/access/visit.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { accessCookie } from '#server/house/shops/access/shop-access.ts'
+import { submitCode } from '#server/house/shops/access/submit-code.ts'
+import { isPublic, publicVisit, visitOf, type Visit } from '#server/house/shops/access/visit.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { formBody } from './accept-forms.ts'
-import { visitorNetwork } from '#server/request/network-of.ts'
+import { visitorNetwork } from '#server/foundations/request/network-of.ts'
 import { budgetsOf } from '../protection/budgets.ts'
 
 /**

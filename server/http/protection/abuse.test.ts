@@ -7,7 +7,7 @@ import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { secureSessionCookie, sessionCookie } from '#server/request/session-cookie.ts'
+import { secureSessionCookie, sessionCookie } from '#server/foundations/request/session-cookie.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ env: { DATA_DIR: '/tmp/stagefront-test-abuse' } })))

@@ -1,7 +1,7 @@
 import { hour, minute } from '#core/time/durations.ts'
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
-import type { Config } from '#server/config.ts'
-import type { Budgets, Context, Purpose } from '#server/context.ts'
+import type { Config } from '#server/config/config.ts'
+import type { Budgets, Context, Purpose } from '#server/foundations/context.ts'
 import { addToCounters, counterKey, type Count } from './queries-request-counters.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { hour } from '#core/time/durations.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/foundations/context.ts'
 import { deleteCounters } from './queries-request-counters.ts'
 
 const longest = 2 * hour

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createApp, type App } from '#server/app.ts'
+import { createApp, type App } from '#server/startup/wiring/app.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { deleteOldCounters } from './delete-old-counters.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Content types that a form on another site's page can send without a preflight request. */

@@ -1,6 +1,6 @@
 import { minute } from '#core/time/durations.ts'
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/foundations/context.ts'
 import { addToCounters } from './queries-request-counters.ts'
 
 /*

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest'
 import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase } from '#test/database/test-database.ts'
-import type { Context } from '#server/context.ts'
-import { importParts } from '#server/import-parts.ts'
-import { folderStorage } from '#server/storage/folder-storage.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { importParts } from '#server/startup/wiring/import-parts.ts'
+import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
 import { loadDemo } from './load-demo.ts'
 
 const bandShop = join(import.meta.dirname, '../fixtures/band-shop')

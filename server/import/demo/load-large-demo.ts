@@ -1,8 +1,8 @@
 import { baseLocale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { noteChange } from '#server/changes/queries.ts'
-import type { Context } from '#server/context.ts'
+import { noteChange } from '#server/foundations/changes/queries.ts'
+import type { Context } from '#server/foundations/context.ts'
 import {
   addCategories,
   addListings,
@@ -11,10 +11,10 @@ import {
   addVenues,
   disableNestedLoops,
   type NewCategory,
-} from '#server/catalog/import/queries-bulk.ts'
-import { refreshCategoryTexts, refreshProductTexts } from '#server/catalog/import/write-search-texts.ts'
-import { idOf } from '#server/import-support/import-part.ts'
-import { insertPools, insertVariantPools } from '#server/stock/queries-import.ts'
+} from '#server/selling/catalog/import/queries-bulk.ts'
+import { refreshCategoryTexts, refreshProductTexts } from '#server/selling/catalog/import/write-search-texts.ts'
+import { idOf } from '#server/foundations/import-support/import-part.ts'
+import { insertPools, insertVariantPools } from '#server/selling/stock/queries-import.ts'
 import type { Progress } from '../run-import.ts'
 import { pick } from './seeded-number.ts'
 import { inventEvents, inventMerch, posters, type InventedListing } from './invent-listings.ts'

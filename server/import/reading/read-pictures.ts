@@ -3,8 +3,8 @@ import { join, sep } from 'node:path'
 import type { Catalog } from '#core/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { picturesIn } from '#core/shops/settings/shop-pictures.ts'
-import type { Pictures as PictureProcess } from '#server/images/process/picture-process.ts'
-import { readImage, type SourceImage } from '#server/images/read-image.ts'
+import type { Pictures as PictureProcess } from '#server/foundations/images/process/picture-process.ts'
+import { readImage, type SourceImage } from '#server/foundations/images/read-image.ts'
 
 /** The pictures of an import by the name under which its entries know them. */
 export type Pictures = ReadonlyMap<string, SourceImage>

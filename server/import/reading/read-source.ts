@@ -10,9 +10,9 @@ import type { Table } from '#core/import/table.ts'
 import { readShopify } from '#core/import/shopify/read-shopify.ts'
 import type { ImportOptions } from '../import-options.ts'
 import { parseCsv } from './parse-csv.ts'
-import { parseJson } from '#server/import-support/parse-yaml.ts'
+import { parseJson } from '#server/foundations/import-support/parse-yaml.ts'
 import { isImportFolder, readFolderFiles } from './read-folder-files.ts'
-import { readText } from '#server/import-support/read-text.ts'
+import { readText } from '#server/foundations/import-support/read-text.ts'
 
 export type Format = 'folder' | 'shopify' | 'schema.org' | 'unknown'
 

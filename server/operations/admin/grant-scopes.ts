@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { limitedKinds, type GrantScope, type LimitedKind } from '#core/staff/grants.ts'
 import type { Connection } from '#db/database.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { about } from '../declaring/values.ts'
 import { idsBySlug, slugsOfScopes } from '../queries-grant-scopes.ts'
 

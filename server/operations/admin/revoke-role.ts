@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done } from '#server/problems.ts'
-import { revokeRole as revoke } from '#server/staff/accounts.ts'
+import { done } from '#server/foundations/problems.ts'
+import { revokeRole as revoke } from '#server/house/staff/accounts.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { accountNamed, accountSchema, namedAccount, roleField, showAccount } from './account-shown.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hour } from '#core/time/durations.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { runDeclared } from '#test/world/run-command.ts'
-import { examineBackup } from '../doctor/examine-backup.ts'
+import { examineBackup } from '#server/upkeep/doctor/examine-backup.ts'
 
 let shop: TestShop
 beforeAll(async () => {

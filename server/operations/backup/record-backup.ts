@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { noteAct } from '#server/audit/note-act.ts'
-import { lastEnd } from '#server/audit/queries-ends.ts'
-import { done } from '#server/problems.ts'
+import { noteAct } from '#server/foundations/audit/note-act.ts'
+import { lastEnd } from '#server/foundations/audit/queries-ends.ts'
+import { done } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { momentOut, wholeNumber, words } from '../declaring/values.ts'
-import { insertBackup } from './queries-backups.ts'
+import { insertBackup } from '#server/upkeep/backup/queries-backups.ts'
 
 /** Records that a backup has just been made; the script that makes them calls it (OPS-30). */
 export const recordBackup = changeOperation({

@@ -1,9 +1,9 @@
 import type { OpenReason } from '#core/bank/match-line.ts'
 import { shownText } from '#core/bank/shown-text.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import type { BankLine } from '#server/bank/queries-lines.ts'
-import { planBooking } from '#server/bank/settle-by-hand.ts'
-import type { Context } from '#server/context.ts'
+import type { BankLine } from '#server/money/bank/queries-lines.ts'
+import { planBooking } from '#server/money/bank/settle-by-hand.ts'
+import type { Context } from '#server/foundations/context.ts'
 
 /** A line in one row of a list: day, amount, sender and purpose. */
 export function bankLineSummary({ bookedOn, amount, currency, party, purpose, unread }: BankLine): string {

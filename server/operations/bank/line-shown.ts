@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { findLine, type BankLine } from '#server/bank/queries-lines.ts'
-import type { Context } from '#server/context.ts'
-import { refuse } from '#server/problems.ts'
+import { findLine, type BankLine } from '#server/money/bank/queries-lines.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { refuse } from '#server/foundations/problems.ts'
 import { number } from '../declaring/values.ts'
 import { bankLineSummary, whatNext } from './bank-line-text.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { linesByIds } from '#server/bank/queries-lines.ts'
-import { done } from '#server/problems.ts'
+import { linesByIds } from '#server/money/bank/queries-lines.ts'
+import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { lineSchema, lineState, presentLine } from './line-shown.ts'
 import { listedLines, type LineSort } from './queries-lines.ts'

@@ -1,5 +1,5 @@
 import type { Act } from '#core/staff/acts.ts'
-import type { Command } from '#server/command.ts'
+import type { Command } from '#server/foundations/command.ts'
 
 /**
  * `actOf` of a command with actions.

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readsOnly } from '#server/command.ts'
+import { readsOnly } from '#server/foundations/command.ts'
 import { commandList } from './command-list.ts'
 
 const root = join(import.meta.dirname, '../../..')

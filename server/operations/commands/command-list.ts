@@ -1,4 +1,4 @@
-import type { Command } from '#server/command.ts'
+import type { Command } from '#server/foundations/command.ts'
 
 /** A command as `bin/stagefront help` lists it. */
 export interface ListedCommand {
@@ -131,7 +131,8 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Shops and catalogue',
     name: 'import',
     summary: 'Imports folders, Shopify product exports or schema.org events',
-    load: async () => (await import('./shops/import-command.ts')).importCommand((await import('#server/import-parts.ts')).importParts),
+    load: async () =>
+      (await import('./shops/import-command.ts')).importCommand((await import('#server/startup/wiring/import-parts.ts')).importParts),
   },
   {
     group: 'Shops and catalogue',
@@ -143,7 +144,8 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Shops and catalogue',
     name: 'demo',
     summary: 'Loads the demo shops; with --size large also 20,000 products and 5,000 events',
-    load: async () => (await import('./shops/demo-command.ts')).demoCommand((await import('#server/import-parts.ts')).importParts),
+    load: async () =>
+      (await import('./shops/demo-command.ts')).demoCommand((await import('#server/startup/wiring/import-parts.ts')).importParts),
   },
   {
     group: 'Shops and catalogue',

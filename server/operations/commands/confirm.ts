@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { holdSteps, resumeSteps } from '#server/steps.ts'
+import { holdSteps, resumeSteps } from '#server/foundations/steps.ts'
 
 /** Where the answer is read from and the question is written to; tests use streams of their own. */
 export interface Terminal {

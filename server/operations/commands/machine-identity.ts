@@ -1,8 +1,8 @@
 import type { Act } from '#core/staff/acts.ts'
 import type { MachineIdentity } from '#core/staff/identity.ts'
 import type { Scope } from '#core/staff/scope.ts'
-import type { Context } from '#server/context.ts'
-import { requireAct } from '#server/staff/gate.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { requireAct } from '#server/house/staff/gate.ts'
 import { operatorName } from './operator-name.ts'
 
 /** Who runs a command: the account on this machine. */

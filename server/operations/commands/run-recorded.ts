@@ -1,10 +1,10 @@
 import { ruleOf } from '#core/staff/acts.ts'
-import { recordAct } from '#server/audit/record-act.ts'
-import type { Command, CommandAct } from '#server/command.ts'
-import type { Context } from '#server/context.ts'
-import { personThing } from '#server/people/person-thing.ts'
+import { recordAct } from '#server/foundations/audit/record-act.ts'
+import type { Command, CommandAct } from '#server/foundations/command.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { personThing } from '#server/after-sale/personal-data/person-thing.ts'
 import { thingName } from '../thing-name.ts'
-import { findAccount } from '#server/staff/accounts.ts'
+import { findAccount } from '#server/house/staff/accounts.ts'
 import { machineIdentity } from './machine-identity.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { Context } from '#server/context.ts'
-import { allShops } from '#server/shops/shop-list.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { allShops } from '#server/house/shops/shop-list.ts'
 
 /** The exit code of a command that was called with wrong arguments. */
 export const usageError = 2

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { holdSteps } from '#server/steps.ts'
+import { holdSteps } from '#server/foundations/steps.ts'
 
 /** Milliseconds between two looks. */
 const interval = 2_000

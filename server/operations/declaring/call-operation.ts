@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Result } from '#server/problems.ts'
+import type { Result } from '#server/foundations/problems.ts'
 import type { AnyOperation, InputSchema, Operation, Preview, StaffCall } from './operation.ts'
 import { readInput } from './read-input.ts'
 import { throughGate } from './through-gate.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { oncePer } from '#server/once-per.ts'
+import { oncePer } from '#server/foundations/once-per.ts'
 import type { InputSchema } from './operation.ts'
 import type { FieldMeta } from './values.ts'
 

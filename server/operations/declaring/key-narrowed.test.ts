@@ -1,8 +1,8 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { endAccount, grantRole, invite, revokeRole } from '#server/staff/accounts.ts'
-import { createKey, endKey } from '#server/staff/keys.ts'
+import { endAccount, grantRole, invite, revokeRole } from '#server/house/staff/accounts.ts'
+import { createKey, endKey } from '#server/house/staff/keys.ts'
 import { everywhere, makeStaffThings, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 

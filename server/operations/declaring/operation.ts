@@ -4,8 +4,8 @@ import type { Act } from '#core/staff/acts.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import { systemPaths } from '#core/urls.ts'
-import type { Context } from '#server/context.ts'
-import type { ProblemCode, Result } from '#server/problems.ts'
+import type { Context } from '#server/foundations/context.ts'
+import type { ProblemCode, Result } from '#server/foundations/problems.ts'
 
 /*
  * What staff, keys and commands do is an operation: one file, from which the command, the call over HTTP, its description, the audit

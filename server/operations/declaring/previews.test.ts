@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ruleOf } from '#core/staff/acts.ts'
-import { listActs } from '#server/audit/queries-audit.ts'
+import { listActs } from '#server/foundations/audit/queries-audit.ts'
 import { rowOf } from '#test/world/staff/operation-rows.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'

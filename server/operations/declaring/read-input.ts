@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { refuseAll, type Problem, type Result } from '#server/problems.ts'
+import { refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import { inputFields } from './input-fields.ts'
 import type { InputSchema } from './operation.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endDoor } from '#server/door/queries-doors.ts'
-import { done, refuse } from '#server/problems.ts'
+import { endDoor } from '#server/after-sale/door/queries-doors.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { number } from '../declaring/values.ts'
 import { doorSchema, findDoor, presentDoor } from './door-shown.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listDoors as read, type DoorCount } from '#server/door/queries-doors.ts'
-import { refuse } from '#server/problems.ts'
+import { listDoors as read, type DoorCount } from '#server/after-sale/door/queries-doors.ts'
+import { refuse } from '#server/foundations/problems.ts'
 import { eventsInScope, findEventInScope } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'

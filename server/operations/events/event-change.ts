@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changeEvent, type EventDecision } from '#server/catalog/events/change-event.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { changeEvent, type EventDecision } from '#server/selling/catalog/events/change-event.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext, Preview } from '../declaring/operation.ts'
 import { moment } from '../declaring/values.ts'
 import { eventTime, eventTitle } from '../reports/event-list.ts'

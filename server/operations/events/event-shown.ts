@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { inLocale } from '#core/shops/locale.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { findEventInScope, type Hold } from '../queries-scope.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { localTextOut, momentOut, slug } from '../declaring/values.ts'

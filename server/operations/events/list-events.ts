@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refuse } from '#server/problems.ts'
+import { refuse } from '#server/foundations/problems.ts'
 import { eventsInScope, findShopInScope } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'

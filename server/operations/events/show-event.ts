@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done } from '#server/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { eventField, eventSchema, findEventRow, presentEvent } from './event-shown.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
-import { done, refuse } from '#server/problems.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { about, centsOut, momentOut } from '../declaring/values.ts'
 import { ordersInScope } from '../orders/queries-orders.ts'
-import { orderHistory, seconds, type HistoryEntry } from './order-history.ts'
-import { findOrderKey, orderFacts } from './queries-explain.ts'
+import { orderHistory, seconds, type HistoryEntry } from '#server/upkeep/explain/order-history.ts'
+import { findOrderKey, orderFacts } from '#server/upkeep/explain/queries-explain.ts'
 
 const entry = z.object({
   at: momentOut.describe('When'),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { done, refuse } from '#server/problems.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { findEventInScope } from '../queries-scope.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { about, slug } from '../declaring/values.ts'
-import { explainPlace as explain } from './place-history.ts'
+import { explainPlace as explain } from '#server/upkeep/explain/place-history.ts'
 
 /** What happened to a place in a waiting room. */
 export const explainPlace = readOperation({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
-import type { TicketAct } from '#core/service/ticket-form.ts'
-import type { FormState } from '#server/service/forms/queries-forms.ts'
+import type { TicketAct } from '#core/self-service/ticket-form.ts'
+import type { FormState } from '#server/after-sale/self-service/forms/queries-forms.ts'
 import { isOwn } from '../queries-scope.ts'
 
 /** A form with something in a scope. */

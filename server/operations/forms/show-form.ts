@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, refuse } from '#server/problems.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { findForm, formId, formSchema, presentForm } from './form-shown.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import { noteAct } from '#server/audit/note-act.ts'
+import { noteAct } from '#server/foundations/audit/note-act.ts'
 
 export interface ListedJob {
   id: number

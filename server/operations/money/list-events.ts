@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done } from '#server/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
 import { providerEvents } from './queries-events.ts'

@@ -1,4 +1,4 @@
-import { done } from '#server/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { reference } from '../declaring/values.ts'
 import { entriesInScope, entryKind, entrySchema, presentEntry } from './entry-shown.ts'

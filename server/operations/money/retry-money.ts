@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
-import { retryRefund } from '#server/payments/refunding/retry-refund.ts'
-import { done, refuse } from '#server/problems.ts'
+import { retryRefund } from '#server/money/payments/refunding/retry-refund.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { entryId, entrySchema, findEntry, nextStep, presentEntry } from './entry-shown.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmedReadersCsv } from '#server/newsletter/confirmed-readers-csv.ts'
-import { done, refuse } from '#server/problems.ts'
+import { confirmedReadersCsv } from '#server/publishing/newsletter/confirmed-readers-csv.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { findShopInScope } from '../queries-scope.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
 import { slug } from '../declaring/values.ts'

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
-import { noteAct, withoutNotes } from '#server/audit/note-act.ts'
-import { cancelOrder, type CancelledOrder } from '#server/checkout/cancel-order.ts'
-import { ordersWithEvent } from '#server/orders/queries-event-orders.ts'
-import { changedSince, done, refuse } from '#server/problems.ts'
-import { advanceStep, beginStep } from '#server/steps.ts'
+import { noteAct, withoutNotes } from '#server/foundations/audit/note-act.ts'
+import { cancelOrder, type CancelledOrder } from '#server/after-sale/order-changes/cancel-order.ts'
+import { ordersWithEvent } from '#server/money/orders/queries-event-orders.ts'
+import { changedSince, done, refuse } from '#server/foundations/problems.ts'
+import { advanceStep, beginStep } from '#server/foundations/steps.ts'
 import { findEventInScope } from '../queries-scope.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
 import { about, centsOut, shownCents, slug } from '../declaring/values.ts'
-import { count } from '../doctor/finding.ts'
+import { count } from '#server/upkeep/doctor/finding.ts'
 
 /**
  * Cancels and refunds the tickets of an event in all orders, for example when it was called off. Each order is cancelled in a transaction

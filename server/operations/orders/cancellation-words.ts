@@ -2,11 +2,11 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { leftCents } from '#core/orders/plan-cancellation.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import type { CancelledOrder } from '#server/checkout/cancel-order.ts'
-import type { Context } from '#server/context.ts'
-import type { OrderItem, OrderRow } from '#server/orders/order.ts'
-import { findPayment } from '#server/payments/queries.ts'
-import { count } from '../doctor/finding.ts'
+import type { CancelledOrder } from '#server/after-sale/order-changes/cancel-order.ts'
+import type { Context } from '#server/foundations/context.ts'
+import type { OrderItem, OrderRow } from '#server/money/orders/order.ts'
+import { findPayment } from '#server/money/payments/queries.ts'
+import { count } from '#server/upkeep/doctor/finding.ts'
 
 /** What a cancellation ends and where the money goes, one sentence to a line. */
 export async function describeCancellation(

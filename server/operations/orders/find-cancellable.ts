@@ -1,5 +1,5 @@
-import { findOrder, orderItems } from '#server/orders/queries.ts'
-import { done, refuse, type Result } from '#server/problems.ts'
+import { findOrder, orderItems } from '#server/money/orders/queries.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { findEventInScope } from '../queries-scope.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { findScopedOrder } from './order-shown.ts'

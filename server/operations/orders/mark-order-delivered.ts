@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { markDelivered } from '#server/orders/mark-delivered.ts'
-import { findOrder } from '#server/orders/queries.ts'
-import { refuse } from '#server/problems.ts'
+import { markDelivered } from '#server/money/orders/mark-delivered.ts'
+import { findOrder } from '#server/money/orders/queries.ts'
+import { refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { resendOrderMail as resend } from '#server/order-mails/resend-order-mail.ts'
-import { findOrder } from '#server/orders/queries.ts'
-import { done, refuse } from '#server/problems.ts'
+import { resendOrderMail as resend } from '#server/after-sale/order-mails/resend-order-mail.ts'
+import { findOrder } from '#server/money/orders/queries.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { exportPayout as write } from '#server/bank/payouts/payouts.ts'
-import { done } from '#server/problems.ts'
+import { exportPayout as write } from '#server/money/bank/payouts/payouts.ts'
+import { done } from '#server/foundations/problems.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
 import { calendarDay, shownCents } from '../declaring/values.ts'
 import { byHand, notFoundOr, payoutId, sumOf, totalOf } from './payout-shown.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done } from '#server/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { payoutSchema, payoutState, presentPayout } from './payout-shown.ts'
 import { listedPayouts, type ListedPayout, type PayoutSort } from './queries-payouts.ts'

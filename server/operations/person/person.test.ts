@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { minute } from '#core/time/durations.ts'
-import { entriesAfter } from '#server/audit/queries-audit.ts'
+import { entriesAfter } from '#server/foundations/audit/queries-audit.ts'
 import { callAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done } from '#server/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { inventory, personEmail, personSchema, readPerson } from './person-shown.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { personalDataJson } from '#server/people/personal-data-json.ts'
-import { personalDataOf } from '#server/people/queries-people.ts'
-import { done } from '#server/problems.ts'
+import { personalDataJson } from '#server/after-sale/personal-data/personal-data-json.ts'
+import { personalDataOf } from '#server/after-sale/personal-data/queries-people.ts'
+import { done } from '#server/foundations/problems.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
 import { personEmail } from './person-shown.ts'
 

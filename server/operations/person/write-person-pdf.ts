@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { personalDataOf } from '#server/people/queries-people.ts'
-import { done } from '#server/problems.ts'
+import { personalDataOf } from '#server/after-sale/personal-data/queries-people.ts'
+import { done } from '#server/foundations/problems.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
 import { personEmail } from './person-shown.ts'
 
@@ -16,7 +16,7 @@ export const writePersonPdf = fileOperation({
   command: { positional: ['email'] },
   async run({ db, clock }, { email }) {
     // With the fonts and the maker of PDFs, which only this needs.
-    const { personalDataPdf } = await import('#server/people/personal-data-pdf.ts')
+    const { personalDataPdf } = await import('#server/after-sale/personal-data/personal-data-pdf.ts')
     const bytes = await personalDataPdf(await personalDataOf(db, email), { email, at: clock.now() })
     return done({ name: 'person.pdf', type: 'application/pdf' as const, bytes })
   },

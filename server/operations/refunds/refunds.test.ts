@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '#server/operations/verify/verify.ts'
-import { insertRefundRequest, refundTickets } from '#server/service/refunds/queries-refunds.ts'
+import { verify } from '#server/upkeep/verify/verify.ts'
+import { insertRefundRequest, refundTickets } from '#server/after-sale/self-service/refunds/queries-refunds.ts'
 import { buying } from '#test/world/buying.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'

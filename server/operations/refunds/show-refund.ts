@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, refuse } from '#server/problems.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { findRefund, presentRefund, refundId, refundSchema } from './refund-shown.ts'
 

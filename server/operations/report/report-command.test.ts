@@ -6,11 +6,11 @@ import { buying, type PlacedView } from '#test/world/buying.ts'
 import { makeBundle, makeProduct, type MadeProduct } from '#test/world/factories.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { issueTickets } from '#server/ticketing/issuing/issue-tickets.ts'
-import { issueDocuments } from '#server/documents/issue-documents.ts'
-import { ledgerDifference } from '#server/operations/report/sales-report.ts'
+import { issueTickets } from '#server/after-sale/ticketing/issuing/issue-tickets.ts'
+import { issueDocuments } from '#server/money/documents/issue-documents.ts'
+import { ledgerDifference } from './sales-report.ts'
 import { allSales } from '#test/world/all-sales.ts'
-import { verify } from '#server/operations/verify/verify.ts'
+import { verify } from '#server/upkeep/verify/verify.ts'
 
 let shop: TestShop
 let folder: string

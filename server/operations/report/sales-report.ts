@@ -2,7 +2,7 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { apportion, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/foundations/context.ts'
 import { dayOf, startOfToday } from '../reports/date-range.ts'
 import {
   chargedOrders,

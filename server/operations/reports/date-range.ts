@@ -11,9 +11,6 @@ export interface DateRange {
   label: string
 }
 
-/** The options of a command that takes a range of days, for `parseArgs`. */
-export const dateOptions = { day: { type: 'string' }, from: { type: 'string' }, to: { type: 'string' } } as const
-
 /** Reads `--day`, or `--from` and `--to` (both days included, either may be missing). @returns a sentence about what is wrong */
 export function readDateRange(values: {
   day?: string | undefined

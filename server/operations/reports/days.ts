@@ -1,4 +1,4 @@
-import { refuse, type Result } from '#server/problems.ts'
+import { refuse, type Result } from '#server/foundations/problems.ts'
 import { calendarDay } from '../declaring/values.ts'
 import { readDateRange, type DateRange } from './date-range.ts'
 

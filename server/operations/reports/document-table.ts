@@ -1,4 +1,4 @@
-import type { ExportedDocument } from '#server/documents/queries-export.ts'
+import type { ExportedDocument } from '#server/money/documents/queries-export.ts'
 import type { Cell, CsvTable } from '#core/tables/csv-text.ts'
 import { dayOf } from './date-range.ts'
 

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { readNotes, type EndNotes } from '#server/audit/noted-ends.ts'
-import { done } from '#server/problems.ts'
-import { count } from '../doctor/finding.ts'
+import { readNotes, type EndNotes } from '#server/foundations/audit/noted-ends.ts'
+import { done } from '#server/foundations/problems.ts'
+import { count } from '#server/upkeep/doctor/finding.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { wholeNumber } from '../declaring/values.ts'
-import { askProviders } from './ask-providers.ts'
-import { invariants } from './queries-verify.ts'
-import { auditChecks, verify } from './verify.ts'
+import { askProviders } from '#server/upkeep/verify/ask-providers.ts'
+import { invariants } from '#server/upkeep/verify/queries-verify.ts'
+import { auditChecks, verify } from '#server/upkeep/verify/verify.ts'
 
 /** Whether everything adds up. */
 export const verifyShop = readOperation({

@@ -1,5 +1,5 @@
-import { done } from '#server/problems.ts'
-import { listVouchers as read } from '#server/vouchers/queries.ts'
+import { done } from '#server/foundations/problems.ts'
+import { listVouchers as read } from '#server/money/vouchers/queries.ts'
 import { listOperation } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
 import { vouchersInScope } from './queries-vouchers.ts'

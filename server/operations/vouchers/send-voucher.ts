@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { done, refuse } from '#server/problems.ts'
-import { resendVoucher } from '#server/vouchers/send-voucher-mail.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
+import { resendVoucher } from '#server/money/vouchers/send-voucher-mail.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { findVoucher, showVoucher, voucherId, voucherWithLedger } from './voucher-shown.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { done, refuse } from '#server/problems.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { findVoucher, showVoucher as show, voucherId, voucherWithLedger } from './voucher-shown.ts'
 

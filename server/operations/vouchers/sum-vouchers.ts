@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { shopDay } from '#server/carts/pricing/price-cart.ts'
-import { done } from '#server/problems.ts'
+import { shopDay } from '#server/selling/carts/pricing/price-cart.ts'
+import { done } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { centsOut } from '../declaring/values.ts'
 import { outstandingInScope } from './queries-vouchers.ts'

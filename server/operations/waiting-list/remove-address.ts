@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { changedSince, done, refuse, type Result } from '#server/problems.ts'
-import { eraseEntries } from '#server/waiting-list/erase-entries.ts'
-import { entriesOfEmail } from '#server/waiting-list/queries-erasing.ts'
+import { changedSince, done, refuse, type Result } from '#server/foundations/problems.ts'
+import { eraseEntries } from '#server/selling/waiting-list/erase-entries.ts'
+import { entriesOfEmail } from '#server/selling/waiting-list/queries-erasing.ts'
 import { findProductInScope } from '../queries-scope.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
 import { about, emailAddress } from '../declaring/values.ts'
-import { count } from '../doctor/finding.ts'
+import { count } from '#server/upkeep/doctor/finding.ts'
 import { productField } from './list-shown.ts'
 
 const target = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { haltWaitingLine } from '#server/waiting-room/control-line.ts'
+import { haltWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { findTarget, lineSchema, nameOfLine, noLine, showLine, targetFields } from './line-shown.ts'
 

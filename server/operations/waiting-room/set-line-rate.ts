@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { setAdmission } from '#server/waiting-room/control-line.ts'
+import { setAdmission } from '#server/selling/waiting-room/control-line.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { admissionFields, findTarget, lineSchema, nameOfLine, noLine, readAdmission, showLine, targetFields } from './line-shown.ts'
 

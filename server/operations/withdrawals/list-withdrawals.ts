@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sameEmail } from '#core/addresses/email.ts'
-import { done } from '#server/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
 import { withdrawalsInScope } from './queries-withdrawals.ts'

@@ -77,7 +77,7 @@ function StoryLink({ slug, title }: { slug: string; title: string }) {
       onClick={(event) => {
         if (!('canShare' in navigator)) return
         event.preventDefault()
-        void import('#storefront/discovery/share-picture.ts').then(({ sharePicture }) => sharePicture(href, title))
+        void import('#storefront/search-engines/share-picture.ts').then(({ sharePicture }) => sharePicture(href, title))
       }}
     >
       {m.event_story({}, page)}

@@ -1,11 +1,11 @@
-import { plainText } from '#core/discovery/plain-text.ts'
-import { musicEvent, scriptText } from '#core/discovery/structured-data.ts'
+import { plainText } from '#core/search-engines/plain-text.ts'
+import { musicEvent, scriptText } from '#core/search-engines/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { trailOf } from '#storefront/catalog/events/event-trail.ts'
 import type { EventView } from '#storefront/catalog/events/load-event.ts'
-import { addressOf, crumbData, pictureAddresses } from '#storefront/discovery/page-metadata.ts'
+import { addressOf, crumbData, pictureAddresses } from '#storefront/search-engines/page-metadata.ts'
 
 /** A concert for search engines: the event with its tickets, and its breadcrumbs. */
 export function eventData(page: LoaderPage, event: EventView): string[] {

@@ -1,11 +1,11 @@
 import { toCents } from '#core/money/cents.ts'
-import { product as productNode, scriptText } from '#core/discovery/structured-data.ts'
+import { product as productNode, scriptText } from '#core/search-engines/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { ProductView } from '#storefront/catalog/products/load-product.ts'
-import { crumbData, pictureAddresses } from '#storefront/discovery/page-metadata.ts'
-import { offerFacts } from '#storefront/discovery/offer-facts.ts'
+import { crumbData, pictureAddresses } from '#storefront/search-engines/page-metadata.ts'
+import { offerFacts } from '#storefront/search-engines/offer-facts.ts'
 
 /**
  * A product for search engines: its facts with one offer for each variant, and its breadcrumbs. A product sold elsewhere (PRD-13) has

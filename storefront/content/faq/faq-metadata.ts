@@ -1,5 +1,5 @@
 import type { FaqQuery } from '#api/client/graphql.ts'
-import { scriptText } from '#core/discovery/structured-data.ts'
+import { scriptText } from '#core/search-engines/structured-data.ts'
 
 /** The FAQ for search engines; empty without questions. */
 export function faqData(questions: FaqQuery['faq']['questions']): string[] {

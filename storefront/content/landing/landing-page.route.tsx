@@ -1,6 +1,6 @@
 import { pageOf } from '#storefront/loader-page.ts'
 import type { Route } from './+types/landing-page.route.ts'
-import { linkCard } from '#storefront/discovery/link-card.tsx'
+import { linkCard } from '#storefront/search-engines/link-card.tsx'
 import { LandingFrame } from './landing-frame.tsx'
 import { loadLandingPage } from '../load-content.ts'
 import { landingPageAt } from '../page-slugs.ts'

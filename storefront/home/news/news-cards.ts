@@ -1,5 +1,5 @@
 import type { NewsCardFragment } from '#api/client/graphql.ts'
-import { plainText } from '#core/discovery/plain-text.ts'
+import { plainText } from '#core/search-engines/plain-text.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
 
 /** A news item as its card shows it. */

@@ -76,7 +76,7 @@ const browsing: Record<string, Call> = {
     rows: 'GQL-16',
     document: 'query AVAILABLE_SEAT_IDS($id: ID!) { event(id: $id) { availableSeatIds } }',
     variables: () => ({ id: event }),
-    // An event without numbered seats; `server/catalog/seating/seat-fields.test.ts` has one with.
+    // An event without numbered seats; `server/selling/catalog/seating/seat-fields.test.ts` has one with.
     answer: { event: { availableSeatIds: [] } },
   },
   ALL_EVENTS: {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { systemClock } from '#server/clock.ts'
-import { moveClock } from '#server/development/queries-clock.ts'
+import { systemClock } from '#server/foundations/clock.ts'
+import { moveClock } from '#server/startup/development/queries-clock.ts'
 import { wholeShop, type WholeShop } from '../../system/whole-shop.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { startPayment } from '#server/payments/starting/start-payment.ts'
+import { startPayment } from '#server/money/payments/starting/start-payment.ts'
 import type { PaymentShop, PlacedOrder } from './payment-shop.ts'
 
 export interface PayPalPayment {

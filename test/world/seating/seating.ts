@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PlanSeat, SeatingPlan, SeatSection } from '#core/seating/seating-plan.ts'
 import type { Database } from '#db/database.ts'
 import { sql } from 'kysely'
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/foundations/clock.ts'
 import { makeEvent, makePool, type MadeProduct, type World } from '../factories.ts'
 import type { Visitor } from '../test-shop.ts'
 

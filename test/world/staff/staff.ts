@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Role } from '#core/staff/roles.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
 import { staffPaths } from '#core/urls.ts'
-import { invite } from '#server/staff/accounts.ts'
+import { invite } from '#server/house/staff/accounts.ts'
 import type { TestShop, Visitor } from '../test-shop.ts'
 
 export const staffPassword = 'Wolken über Wanne'

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import type { Context } from '#server/context.ts'
-import { cachedInProcess, shownKinds } from '#server/request/shared-caching.ts'
-import { deleteExpired } from '#server/request/delete-expired.ts'
-import { compressibleSize } from '#server/request/send-compressed.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { cachedInProcess, shownKinds } from '#server/foundations/request/shared-caching.ts'
+import { deleteExpired } from '#server/foundations/request/delete-expired.ts'
+import { compressibleSize } from '#server/foundations/request/send-compressed.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
 export interface PageCacheOptions {

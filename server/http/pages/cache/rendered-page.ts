@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sendCompressed, type Compressible } from '#server/request/send-compressed.ts'
+import { sendCompressed, type Compressible } from '#server/foundations/request/send-compressed.ts'
 
 /** A page rendered to its end: the same bytes for everybody it may be sent to. */
 export interface RenderedPage extends Compressible {

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { baseLocale } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { systemPaths } from '#core/urls.ts'
-import { requestLocale } from '#server/request/request-context.ts'
+import { requestLocale } from '#server/foundations/request/request-context.ts'
 import { m } from '#texts/messages.ts'
 
 const folder = fileURLToPath(new URL('../../../../build/door/', import.meta.url))

@@ -1,7 +1,7 @@
 import { staffLengths } from '#core/staff/session-rules.ts'
 import type { FastifyReply } from 'fastify'
 import { staffPaths, type AccountForm } from '#core/urls.ts'
-import type { Problem, Result } from '#server/problems.ts'
+import type { Problem, Result } from '#server/foundations/problems.ts'
 import {
   addPasskey,
   isProven,
@@ -9,11 +9,11 @@ import {
   renewRecoveryCodes,
   setPassword,
   type ChangedCredentials,
-} from '#server/staff/change-credentials.ts'
-import { creationOptions } from '#server/staff/credentials/passkeys.ts'
-import { accountById, type Account } from '#server/staff/queries-accounts.ts'
-import type { SessionOwner } from '#server/staff/sessions/queries-sessions.ts'
-import { endOtherSessions, endSession } from '#server/staff/sessions/sessions.ts'
+} from '#server/house/staff/change-credentials.ts'
+import { creationOptions } from '#server/house/staff/credentials/passkeys.ts'
+import { accountById, type Account } from '#server/house/staff/queries-accounts.ts'
+import type { SessionOwner } from '#server/house/staff/sessions/queries-sessions.ts'
+import { endOtherSessions, endSession } from '#server/house/staff/sessions/sessions.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { showAccount } from './account-page.ts'

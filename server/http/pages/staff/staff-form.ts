@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
 import { encode } from 'uqr'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
-import type { Problem } from '#server/problems.ts'
-import { problemText } from '#server/request/present-problems.ts'
+import type { Problem } from '#server/foundations/problems.ts'
+import { problemText } from '#server/foundations/request/present-problems.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountForms, staffPaths } from '#core/urls.ts'
-import type { Context } from '#server/context.ts'
+import type { Context } from '#server/foundations/context.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { acceptForms } from '../accept-forms.ts'

@@ -8,7 +8,7 @@ import { queryDocuments, type Values } from '#test/world/schema-documents.ts'
 import { makeSeating } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
-import { haltWaitingLine, openWaitingLine } from '#server/waiting-room/control-line.ts'
+import { haltWaitingLine, openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import routes from '#storefront/routes.ts'
 
 /*

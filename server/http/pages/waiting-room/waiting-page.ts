@@ -1,6 +1,6 @@
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
-import type { WaitingStatus } from '#server/waiting-room/read-standing.ts'
+import type { WaitingStatus } from '#server/selling/waiting-room/read-standing.ts'
 import { m } from '#texts/messages.ts'
 import { mailForm, type MailAnswer } from './mail-form.ts'
 import { embeddedJson, escaped, roomFrame } from './room-frame.ts'

@@ -1,4 +1,4 @@
-import { admissions } from '#server/metrics/metrics.ts'
+import { admissions } from '#server/foundations/metrics/metrics.ts'
 import { adaptiveLimit } from './adaptive-limit.ts'
 import { Overloaded, shortPause } from './overloaded.ts'
 

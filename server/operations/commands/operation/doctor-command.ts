@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import type { Command } from '#server/command.ts'
-import { findingLines, presentFindings } from '../../doctor/doctor-finding.ts'
-import { examineWithoutDatabase } from '../../doctor/examine-app.ts'
+import type { Command } from '#server/foundations/command.ts'
+import { findingLines, presentFindings } from '#server/upkeep/doctor/doctor-finding.ts'
+import { examineWithoutDatabase } from '#server/upkeep/doctor/examine-app.ts'
 import { declaredCommand } from '../../faces/declared-command.ts'
 import { operationsOn } from '../../load-operations.ts'
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { noteAct } from '#server/audit/note-act.ts'
-import type { Command } from '#server/command.ts'
-import { copyFolder } from '#server/storage/copy-folder.ts'
+import { noteAct } from '#server/foundations/audit/note-act.ts'
+import type { Command } from '#server/foundations/command.ts'
+import { copyFolder } from '#server/foundations/storage/copy-folder.ts'
 import { actsOf } from '../acts-of.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 

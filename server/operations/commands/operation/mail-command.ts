@@ -1,11 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
-import type { Command } from '#server/command.ts'
-import type { Context } from '#server/context.ts'
-import { maxBounceBytes, tooLargeBounce } from '#server/outbox/bounces/read-bounce.ts'
-import { takeBounce } from '#server/outbox/bounces/take-bounce.ts'
-import { bounceWords } from '#server/operations/reports/bounce-words.ts'
-import { latestBounces } from '#server/operations/reports/queries-bounces.ts'
-import { appSecret } from '#server/shops/access/app-secret.ts'
+import type { Command } from '#server/foundations/command.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { maxBounceBytes, tooLargeBounce } from '#server/foundations/outbox/bounces/read-bounce.ts'
+import { takeBounce } from '#server/foundations/outbox/bounces/take-bounce.ts'
+import { bounceWords } from '#server/upkeep/explain/bounce-words.ts'
+import { latestBounces } from '#server/upkeep/doctor/queries-bounces.ts'
+import { appSecret } from '#server/house/shops/access/app-secret.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 
 const listed = 50

@@ -7,7 +7,7 @@ import { readPdf } from '#test/readers/read-pdf.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { invalidateReferenceData } from '#server/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
 import { documentsCommand } from './documents-command.ts'
 import { shopsCommand } from '../shops/shops-command.ts'
 

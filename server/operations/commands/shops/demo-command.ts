@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { oneAtATime } from '#db/one-at-a-time.ts'
-import type { Command } from '#server/command.ts'
-import type { Context } from '#server/context.ts'
-import { listShops } from '#server/shops/queries.ts'
-import type { ImportPart } from '#server/import-support/import-part.ts'
+import type { Command } from '#server/foundations/command.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { listShops } from '#server/house/shops/queries.ts'
+import type { ImportPart } from '#server/foundations/import-support/import-part.ts'
 import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { progressBar } from '#server/import/progress-bar.ts'
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 import { findDemoShop } from '#server/import/demo/queries-demo.ts'
-import { openDemoWindows } from '#server/service/windows/demo-windows.ts'
+import { openDemoWindows } from '#server/after-sale/self-service/windows/demo-windows.ts'
 
 /**
  * `bin/stagefront demo`: loads shops to show, and a large catalogue to measure.

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
-import { noteAct } from '#server/audit/note-act.ts'
-import type { Command } from '#server/command.ts'
+import { noteAct } from '#server/foundations/audit/note-act.ts'
+import type { Command } from '#server/foundations/command.ts'
 import { describeReport } from '#server/import/describe-report.ts'
-import type { ImportPart } from '#server/import-support/import-part.ts'
+import type { ImportPart } from '#server/foundations/import-support/import-part.ts'
 import type { ImportOptions } from '#server/import/import-options.ts'
 import { progressBar } from '#server/import/progress-bar.ts'
 import { runImport, type ImportReport } from '#server/import/run-import.ts'
-import { defaultShopHint } from '#server/shops/default-shop.ts'
-import { listShops } from '#server/shops/queries.ts'
+import { defaultShopHint } from '#server/house/shops/default-shop.ts'
+import { listShops } from '#server/house/shops/queries.ts'
 
 /**
  * `bin/stagefront import`: imports catalogues (`docs/import.md`).

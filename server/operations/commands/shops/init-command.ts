@@ -1,7 +1,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readsOnly, type Command } from '#server/command.ts'
+import { readsOnly, type Command } from '#server/foundations/command.ts'
 
 /** The shop that `init` writes; `docs/operating.md` describes it. */
 const firstShop = join(import.meta.dirname, '../../../../examples/first-shop')

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises'
-import { readsOnly, type Command } from '#server/command.ts'
-import type { Context } from '#server/context.ts'
+import { readsOnly, type Command } from '#server/foundations/command.ts'
+import type { Context } from '#server/foundations/context.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { unreachableShops } from '#core/shops/unreachable-shops.ts'
-import { homeUrl } from '#server/request/request-context.ts'
-import { allShops } from '#server/shops/shop-list.ts'
-import { count } from '#server/operations/doctor/finding.ts'
-import { alignColumns } from '#server/operations/reports/print-table.ts'
-import { hashCode } from '#server/shops/access/code-hash.ts'
+import { homeUrl } from '#server/foundations/request/request-context.ts'
+import { allShops } from '#server/house/shops/shop-list.ts'
+import { count } from '#server/upkeep/doctor/finding.ts'
+import { alignColumns } from '../../reports/print-table.ts'
+import { hashCode } from '#server/house/shops/access/code-hash.ts'
 
 export const shopsCommand: Command = {
   beginsShop: true,

@@ -1,9 +1,9 @@
-import { itemList, scriptText } from '#core/discovery/structured-data.ts'
+import { itemList, scriptText } from '#core/search-engines/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { EventLineView } from '#storefront/catalog/events/event-line.tsx'
-import { addressOf, crumbData } from '#storefront/discovery/page-metadata.ts'
+import { addressOf, crumbData } from '#storefront/search-engines/page-metadata.ts'
 
 /** Search engines read the beginning of a list only. */
 const maxItems = 60

@@ -1,0 +1,73 @@
+import { maxMailsPerDay } from '#core/mails/daily-limits.ts'
+import { day } from '#core/time/durations.ts'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
+import { isPaid } from '#core/orders/status.ts'
+import { methodOf } from '#core/payments/methods.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/foundations/audit/note-act.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { enqueue } from '#server/foundations/jobs/jobs.ts'
+import type { OrderRow } from '#server/money/orders/order.ts'
+import { noteInHistory } from '#server/money/orders/life/note.ts'
+import { lockOrder, orderEvents } from '#server/money/orders/queries.ts'
+
+export type Resending = { kind: OrderMailKind } | { refused: 'no_such_order' | 'nothing_to_send' | 'too_often'; again?: Date }
+
+/**
+ * Sends the mail that an order's buyer needs now once more: tickets and documents of a paid order, or the instructions for a bank
+ * transfer that is still open. The mail is composed anew by a job, with what the order contains by then.
+ * @returns what is sent; or why nothing is, with the moment at which the order may be asked again
+ */
+export async function resendOrderMail(ctx: Context, input: { orderId: string; actor: string }): Promise<Resending> {
+  const { orderId, actor } = input
+  return inTransaction<Resending>(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) return { refused: 'no_such_order' }
+    const kind = kindToResend(order)
+    if (!kind) return { refused: 'nothing_to_send' }
+    const now = ctx.clock.now()
+    const again = await tooOften(trx, orderId, now, (sent) => sent !== 'order_link')
+    if (again) return { refused: 'too_often', again }
+    await enqueueAgain(trx, { orderId, kind, actor, now })
+    noteAct({ mail: kind })
+    return { kind }
+  })
+}
+
+/**
+ * Enqueues a mail of a kind that the order may have got before, as a mail of its own with its own number. To be called while the order
+ * is locked, so that no number comes twice.
+ */
+export async function enqueueAgain(
+  connection: Connection,
+  { orderId, kind, actor, now }: { orderId: string; kind: OrderMailKind; actor: string; now: Date },
+): Promise<void> {
+  const cause = (await resentMails(connection, orderId)).length + 1
+  await noteInHistory(connection, { orderId, at: now, kind: 'mail_resent', actor, data: { kind } })
+  await enqueue(connection, 'send-order-mail', { orderId, kind, cause }, { key: `mail:${kind}:${orderId}:${cause}` })
+}
+
+/** When a mail may be sent again, if as many as a day may have (`core/mails/daily-limits.ts`) of the counted kinds were within the last day; null if it may be sent now. */
+export async function tooOften(
+  connection: Connection,
+  orderId: string,
+  now: Date,
+  counts: (kind: unknown) => boolean,
+): Promise<Date | null> {
+  const recent = (await resentMails(connection, orderId)).filter(
+    ({ at, data }) => at.getTime() > now.getTime() - day && counts((data as { kind?: unknown }).kind),
+  )
+  const [oldest] = recent
+  return oldest && recent.length >= maxMailsPerDay.resent ? new Date(oldest.at.getTime() + day) : null
+}
+
+/** The mail with what the buyer needs now; null if none is due, as before a card payment. */
+export function kindToResend({ status, complimentary, paymentMethod }: OrderRow): OrderMailKind | null {
+  if (isPaid(status)) return complimentary ? 'complimentary' : 'payment_received'
+  return status === 'payment_pending' ? (methodOf(paymentMethod)?.mailAtPlacement ?? null) : null
+}
+
+async function resentMails(connection: Connection, orderId: string) {
+  return (await orderEvents(connection, orderId)).filter((event) => event.kind === 'mail_resent')
+}

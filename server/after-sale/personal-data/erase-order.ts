@@ -1,0 +1,33 @@
+import { orderStoredUntil } from '#core/orders/retention.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { deleteAccount } from '#server/after-sale/choices/queries.ts'
+import { eraseBuyer } from '#server/money/documents/queries-erasing.ts'
+import { eraseScans } from '#server/after-sale/door/queries-erasing.ts'
+import { eraseOrder } from '#server/money/orders/life/erase.ts'
+import { erasedEmail, type ErasableOrder } from '#server/money/orders/queries-erasing.ts'
+import { lockOrder } from '#server/money/orders/queries.ts'
+import { eraseRecipients } from '#server/foundations/outbox/queries-erasing.ts'
+import { eraseReports } from '#server/money/payments/queries-erasing.ts'
+import { eraseHolders } from '#server/after-sale/ticketing/queries-erasing.ts'
+
+/**
+ * Erases the personal data of an order, unless it has to be kept. Goods, prices, numbers of documents and the ledger stay.
+ * @returns how long it has to be kept (`orderStoredUntil`); null if it was erased
+ */
+export async function eraseIfDue(ctx: Context, found: ErasableOrder, { actor }: { actor: string }): Promise<string | null> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const order = await lockOrder(trx, found.id)
+    const kept = orderStoredUntil({ ...found, ...(order && { status: order.status }) }, ctx.config.retentionYears)
+    if (!order || (kept !== null && kept >= now.toISOString().slice(0, 10))) return kept
+    await eraseOrder(trx, order, { now, actor })
+    await eraseHolders(trx, order.id)
+    await eraseScans(trx, order.id)
+    await eraseBuyer(trx, order.id)
+    await deleteAccount(trx, order.id)
+    await eraseReports(trx, order.id)
+    await eraseRecipients(trx, order.id, erasedEmail)
+    return null
+  })
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import type { RequestContext } from '#server/foundations/context.ts'
+import { done, problemTable, refuse, type Problem, type Result } from '#server/foundations/problems.ts'
+import { presentProblems } from './present-problems.ts'
+import { snakeKeys } from './snake-keys.ts'
+
+/** Reads a request's body by its schema. @returns INVALID_INPUT with the first field that is wrong */
+export function readBody<Body>(schema: z.ZodType<Body>, request: FastifyRequest): Result<Body> {
+  const parsed = schema.safeParse(request.body)
+  if (parsed.success) return done(parsed.data)
+  return refuse('INVALID_INPUT', { field: parsed.error.issues[0]?.path.join('.') || 'body' })
+}
+
+/** A query parameter; the first value of one that is repeated. */
+export function queryText(request: FastifyRequest, name: string): string | undefined {
+  const value = (request.query as Record<string, unknown>)[name]
+  const first: unknown = Array.isArray(value) ? value[0] : value
+  return typeof first === 'string' ? first : undefined
+}
+
+/** Sends all problems as JSON in snake_case; the first one decides status, code and message. */
+export function sendProblems(reply: FastifyReply, ctx: RequestContext, problems: readonly Problem[]): FastifyReply {
+  const presented = presentProblems(ctx, problems)
+  const [first] = presented
+  const status = problems[0] ? problemTable[problems[0].code].status : 500
+  return reply.code(status).send({
+    code: first?.code,
+    message: first?.message,
+    details: { ...(first?.field && { field: first.field }), problems: snakeKeys(presented) },
+  })
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { systemPaths } from '#core/urls.ts'
+import { readBody, sendProblems } from '#server/foundations/request/rest.ts'
+import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
+import { type ShopRequest, visitorOf } from '#server/foundations/request/visitor.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { presentCountries } from './present-countries.ts'
+import { companyOf, presentShop } from './resolvers.ts'
+import type { AccessScope } from './access/shop-access.ts'
+import { submitCode } from './access/submit-code.ts'
+import { themeRoutes } from './theme/theme-files.ts'
+
+const codeSchema = z.object({ code: z.string() })
+
+export function shopRoutes(app: FastifyInstance, context: Pick<Context, 'storage'>): void {
+  themeRoutes(app, context)
+  /** API-02: the first request of a front end, with and without a trailing slash. */
+  const shop = async (request: ShopRequest) => {
+    const ctx = visitorOf(request)
+    return snakeKeys({ ...presentShop(ctx.shop, ctx.locale), company: await companyOf(ctx) })
+  }
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop'), shop)
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', ''), shop)
+
+  /** SHP-11 and SHP-14: the right code answers with a cookie that opens the shop for 200 days, or its gate for the session. */
+  const submit = (scope: AccessScope) => async (request: ShopRequest, reply: FastifyReply) => {
+    const ctx = visitorOf(request)
+    const input = readBody(codeSchema, request)
+    if (!input.ok) return sendProblems(reply, ctx, input.problems)
+    const result = await submitCode(ctx, reply, scope, input.value.code)
+    return result.ok ? { open: true } : sendProblems(reply, ctx, result.problems)
+  }
+  app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/access'), submit('shop'))
+  app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/gate'), submit('gate'))
+
+  /** API-03: a list. */
+  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/countries'), async (request) => {
+    const ctx = visitorOf(request)
+    return (await presentCountries(ctx)).map(({ code, name, shippable }) => ({ code, name, shippable }))
+  })
+}

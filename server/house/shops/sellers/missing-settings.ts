@@ -1,0 +1,43 @@
+import { isTransfer, methodOf } from '#core/payments/methods.ts'
+import type { LiveSetting } from '#server/config/config.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { allPaymentMethods } from '../reference-data.ts'
+import { allShops } from '../shop-list.ts'
+
+/** The settings that each provider needs. */
+const settingsOf: Record<'stripe' | 'paypal', readonly LiveSetting[]> = {
+  stripe: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
+}
+
+/** `A and B`, `A, B, and C` */
+const words = new Intl.ListFormat('en')
+
+/**
+ * What the shop would need in order to send mail and to collect by its active payment methods, and is not set. The sandbox needs
+ * nothing: it stands in for the mail server and the payment providers.
+ * @returns one line for the operator; null if nothing is missing
+ */
+export async function missingSettings(ctx: Pick<Context, 'db' | 'config'>): Promise<string | null> {
+  const { notSet, sandbox } = ctx.config
+  if (sandbox) return null
+  const active = (await allPaymentMethods(ctx)).filter((method) => method.active)
+  const ofProviders = Object.values(settingsOf).flat()
+  const missing = notSet.filter((name) => !ofProviders.includes(name)).map(String)
+  const advice = ['Set them in .env']
+  const ofActive = new Set(active.flatMap(({ id }) => methodOf(id)?.provider ?? []))
+  const incomplete = [...ofActive].filter((provider) => settingsOf[provider].some((name) => notSet.includes(name)))
+  for (const provider of incomplete) {
+    const names = settingsOf[provider].filter((name) => notSet.includes(name))
+    const method = active.find(({ id }) => methodOf(id)?.provider === provider)
+    missing.push(`${words.format(names)} (the payment method ${method?.id} is active)`)
+  }
+  const transfer = active.find(({ id }) => isTransfer(id))
+  const needsAccount = transfer?.onlyShops?.size === 0 && (await allShops(ctx)).length > 0
+  if (needsAccount)
+    missing.push(`BANK_IBAN, BANK_BIC and BANK_NAME (the payment method ${transfer.id} is active, and no shop's company has an account)`)
+  if (missing.length === 0) return null
+  if (needsAccount) advice.push('import "bank" for the company')
+  if (incomplete.length > 0 || needsAccount) advice.push('import a payment method with active: false')
+  return `Not set: ${missing.join('; ')}. ${advice.join(', or ')}.`
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { ReadThemeFile } from '#server/foundations/import-support/import-part.ts'
+import { sanitiseSvg } from './sanitise-svg.ts'
+import { themeFileName } from './theme-files.ts'
+
+/** The largest size of a logo in the header, in CSS pixels. */
+const box = { width: 256, height: 40 }
+/** Mails and documents show the logo at up to four times that resolution. */
+const density = 4
+const mostBytes = 200_000
+/** A small file may decode into a huge picture. */
+const mostPixels = 25_000_000
+
+/**
+ * Reads a logo and draws it as a PNG too. An SVG that could run or load something is refused, and of any other only shapes, text and paint
+ * are stored.
+ * @returns the logo, or the reason why it cannot be used
+ */
+export async function readLogo(
+  bytes: Uint8Array,
+  name: string,
+): Promise<{ ok: true; file: ReadThemeFile } | { ok: false; reason: string }> {
+  if (bytes.length === 0) return { ok: false, reason: 'is empty: its file has 0 bytes' }
+  if (bytes.length > mostBytes)
+    return { ok: false, reason: `has ${Math.ceil(bytes.length / 1000)} kB and may have ${mostBytes / 1000}: every page shows it` }
+  const isSvg = /\.svg$/i.test(name)
+  const text = isSvg ? Buffer.from(bytes).toString('utf8') : ''
+  const unusable = unusableReason(text)
+  if (unusable) return { ok: false, reason: unusable }
+  const content = isSvg ? sanitiseSvg(text) : Buffer.from(bytes)
+  // Only the import reads logos: the shop itself does not load the library.
+  const { default: sharp } = await import('sharp')
+  const limitInputPixels = mostPixels
+  const metadata = await sharp(content, { limitInputPixels })
+    .metadata()
+    .catch((thrown: Error) => thrown)
+  if (metadata instanceof Error) return { ok: false, reason: `is not a picture that can be read (${metadata.message})` }
+  const { format, width, height } = metadata
+  const expected = isSvg ? 'svg' : /\.webp$/i.test(name) ? 'webp' : 'png'
+  if (format !== expected) return { ok: false, reason: `is a ${format} and not the ${expected} that its name says` }
+  const shown = shownSize(width, height)
+  const scale = isSvg ? { density: Math.min(2400, (72 * density * shown.height) / height + 1) } : {}
+  const png = await sharp(content, { ...scale, limitInputPixels })
+    .resize({ width: shown.width * density, height: shown.height * density, fit: 'inside', withoutEnlargement: !isSvg })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+    .catch((thrown: Error) => thrown)
+  if (png instanceof Error) return { ok: false, reason: `is damaged or cut off (${png.message}): save it again` }
+  if ((await sharp(png).ensureAlpha().extractChannel('alpha').stats()).channels[0]?.max === 0)
+    return { ok: false, reason: 'draws nothing: save it with the shapes of the logo' }
+  const files = { file: themeFileName(content, expected), png: themeFileName(png, 'png') }
+  const contents = new Map<string, Uint8Array>([
+    [files.file, content],
+    [files.png, png],
+  ])
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { ok: true, file: { stored: { kind: 'logo', logo: { ...files, ...shown } }, sha256, contents } }
+}
+
+/** What an SVG has that is removed from it, and without which it would look different or was not made as a logo. Null if it has nothing such. */
+function unusableReason(svg: string): string | null {
+  const handler = /<[^>]*\s(on[a-z]+)\s*=/i.exec(svg)?.[1]
+  if (handler) return `has an event handler (${handler}), which is not allowed in a logo: remove the attribute`
+  const address = /href\s*=\s*["']\s*(?!#)([^"']{1,80})/i.exec(svg)?.[1]
+  if (address) return `has a link (${address}), which is not allowed in a logo: remove it`
+  const element = /<(script|style|image|foreignObject)\b/i.exec(svg)?.[1]
+  if (!element) return null
+  if (element === 'script') return 'has a <script> element, which is not allowed in a logo: remove it'
+  const advice =
+    element === 'style' ? 'save it with colours as attributes, which drawing programs call "presentation attributes"' : 'use a PNG'
+  return `has a <${element}> element, which is not allowed in a logo: ${advice}`
+}
+
+/** The size in the header: as large as fits the box. */
+function shownSize(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(box.width / width, box.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}

@@ -1,0 +1,170 @@
+import { cleanText } from '#core/text/clean-text.ts'
+import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
+import type { Grant } from '#core/staff/grants.ts'
+import type { Role } from '#core/staff/roles.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { invitationSpan } from '#core/staff/session-rules.ts'
+import { staffPaths } from '#core/urls.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
+import { noteAct } from '#server/foundations/audit/note-act.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { enqueue } from '#server/foundations/jobs/jobs.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
+import {
+  ableOwners,
+  accountById,
+  accountByEmail,
+  insertAccount,
+  lockAccount,
+  lockOwners,
+  markAccountEnded,
+  saveCredentials,
+  type Account,
+} from './queries-accounts.ts'
+import { deleteGrants, saveGrant } from './queries-grants.ts'
+import { deleteInvitationOf, saveInvitation } from './queries-invitations.ts'
+import { endKeysOf } from './queries-keys.ts'
+import { deletePasskeysOf } from './queries-passkeys.ts'
+import { replaceRecoveryCodes } from './queries-recovery-codes.ts'
+import { deleteSessionsOf } from './sessions/queries-sessions.ts'
+import { newStaffToken } from './sessions/staff-token.ts'
+
+/*
+ * Accounts of the staff, as those who run the house manage them. Who may do so is the gate's business. The last owner who can sign in
+ * stays: all changes that could end or demote owners take turns.
+ */
+
+type AccountContext = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
+
+/** A link that can be used once. */
+export interface Invitation {
+  accountId: number
+  link: string
+  endsAt: Date
+}
+
+/**
+ * Creates an account and invites its owner.
+ * Problems: INVALID_INPUT for `email` or `grants`, ACCOUNT_EXISTS if an account has this address.
+ * @param input.name what colleagues see until its owner changes it; empty for the address up to the @
+ * @param input.by who invites (`actorOf`)
+ * @param input.mail the language in which a link is mailed, which takes the place of the returned one; without it nothing is mailed
+ */
+export async function invite(
+  ctx: AccountContext,
+  input: { email: string; name: string; grants: readonly Grant[]; by: string; mail?: Locale | undefined },
+): Promise<Result<Invitation>> {
+  const email = canonicalEmail(input.email)
+  if (!isEmail(email)) return refuse('INVALID_INPUT', { field: 'email' })
+  if (input.grants.length === 0) return refuse('INVALID_INPUT', { field: 'grants' })
+  return inTransaction(ctx.db, async (trx) => {
+    const accountId = await insertAccount(trx, {
+      email,
+      name: cleanText(input.name) || (email.split('@')[0] ?? ''),
+      createdAt: ctx.clock.now(),
+      createdBy: input.by,
+      passkeyUser: ctx.random.bytes(32),
+      isSandbox: false,
+    })
+    if (accountId === undefined) return refuse('ACCOUNT_EXISTS')
+    for (const grant of input.grants) await saveGrant(trx, accountId, grant)
+    if (input.mail) await mailInvitation(trx, accountId, input.mail)
+    noteAct({ roles: input.grants.map(({ role }) => role).join(', ') }, `account:${accountId}`)
+    return done(await writeInvitation(ctx, trx, accountId))
+  })
+}
+
+/**
+ * Takes the credentials of an account away, ends its sessions and invites its owner anew, for example when they have lost their phone. Its
+ * grants and keys stay.
+ * Problems: STAFF_NOT_FOUND.
+ * @param mail as for `invite`
+ */
+export async function resetAccount(ctx: AccountContext, accountId: number, mail?: Locale): Promise<Result<Invitation>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const account = await lockAccount(trx, accountId)
+    if (!account || account.endedAt || account.isSandbox) return refuse('STAFF_NOT_FOUND')
+    await saveCredentials(trx, accountId, { passwordHash: null, totpSecret: null, totpStep: null })
+    await forgetCredentials(trx, accountId)
+    if (mail) await mailInvitation(trx, accountId, mail)
+    return done(await writeInvitation(ctx, trx, accountId))
+  })
+}
+
+/**
+ * Ends an account for ever, with its sessions, its invitation and its keys.
+ * Problems: STAFF_NOT_FOUND, LAST_OWNER.
+ */
+export async function endAccount(ctx: AccountContext, accountId: number): Promise<Result<{ keys: number; sessions: number }>> {
+  return inTransaction(ctx.db, async (trx) => {
+    await lockOwners(trx)
+    const account = await lockAccount(trx, accountId)
+    if (!account || account.endedAt) return refuse('STAFF_NOT_FOUND')
+    if (await isLastOwner(trx, account)) return refuse('LAST_OWNER')
+    await markAccountEnded(trx, accountId, ctx.clock.now())
+    const sessions = await forgetCredentials(trx, accountId)
+    await deleteInvitationOf(trx, accountId)
+    const keys = await endKeysOf(trx, accountId, ctx.clock.now())
+    noteAct({ sessions, keys })
+    return done({ sessions, keys })
+  })
+}
+
+/** Gives an account a role, or changes where it counts. Problems: STAFF_NOT_FOUND. */
+export async function grantRole(ctx: Pick<Context, 'db'>, accountId: number, grant: Grant): Promise<Result<null>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const account = await lockAccount(trx, accountId)
+    if (!account || account.endedAt) return refuse('STAFF_NOT_FOUND')
+    await saveGrant(trx, accountId, grant)
+    noteAct({ change: 'grant', role: grant.role, where: grant.scope.kind })
+    return done(null)
+  })
+}
+
+/** Takes a role away, wherever it counted. Problems: STAFF_NOT_FOUND also for a role that the account does not have, LAST_OWNER. */
+export async function revokeRole(ctx: Pick<Context, 'db'>, accountId: number, role: Role): Promise<Result<null>> {
+  return inTransaction(ctx.db, async (trx) => {
+    await lockOwners(trx)
+    const account = await lockAccount(trx, accountId)
+    if (!account || account.endedAt) return refuse('STAFF_NOT_FOUND')
+    if (role === 'owner' && (await isLastOwner(trx, account))) return refuse('LAST_OWNER')
+    if ((await deleteGrants(trx, accountId, role)) === 0) throw new Rollback(refuse('STAFF_NOT_FOUND'))
+    noteAct({ change: 'revoke', role })
+    return done(null)
+  })
+}
+
+/** The account that somebody names by its id or its address. Problems: STAFF_NOT_FOUND. */
+export async function findAccount({ db }: Pick<Context, 'db'>, named: string): Promise<Result<Account>> {
+  const isId = /^\d{1,9}$/.test(named)
+  const account = isId ? await accountById(db, Number(named)) : await accountByEmail(db, named)
+  return account && !account.endedAt ? done(account) : refuse('STAFF_NOT_FOUND')
+}
+
+/** Writes a new link in place of an earlier one. @returns it; it cannot be read again */
+export async function writeInvitation(ctx: AccountContext, trx: Connection, accountId: number): Promise<Invitation> {
+  const { token, tokenHash } = newStaffToken(ctx)
+  const createdAt = ctx.clock.now()
+  const endsAt = new Date(createdAt.getTime() + invitationSpan)
+  await saveInvitation(trx, { accountId, tokenHash, createdAt, endsAt })
+  return { accountId, endsAt, link: `${ctx.config.publicUrl}${staffPaths.invitation(token)}` }
+}
+
+/** The job makes a link of its own, so that the one that is mailed is never stored. */
+async function mailInvitation(trx: Connection, accountId: number, locale: Locale): Promise<void> {
+  await enqueue(trx, 'send-staff-invitation', { accountId, locale }, { key: `staff-invitation:${accountId}` })
+}
+
+/** @returns how many sessions ended */
+async function forgetCredentials(trx: Connection, accountId: number): Promise<number> {
+  await deletePasskeysOf(trx, accountId)
+  await replaceRecoveryCodes(trx, accountId, [])
+  return deleteSessionsOf(trx, accountId)
+}
+
+/** Whether nobody else could manage the staff any more. An owner who never accepted the invitation can always be ended. */
+async function isLastOwner(trx: Connection, account: Account): Promise<boolean> {
+  const owners = await ableOwners(trx)
+  return owners.length === 1 && owners[0] === account.id
+}

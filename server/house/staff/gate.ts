@@ -1,0 +1,21 @@
+import { proofSpan } from '#core/staff/session-rules.ts'
+import { ruleOf, type Act } from '#core/staff/acts.ts'
+import type { Identity } from '#core/staff/identity.ts'
+import { contactsOf, reachOf } from '#core/staff/reach.ts'
+import type { Scope } from '#core/staff/scope.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
+
+/**
+ * The one gate of everything that staff does (OPS-27): whether somebody may do an act, and what they may reach with it. Nothing else
+ * makes a `Scope`. Which things the scope holds is decided by the queries that take it: what lies outside does not exist for the caller.
+ * @returns NOT_SIGNED_IN without an identity, ACT_NOT_GRANTED, PROOF_REQUIRED for a sensitive act of a person who signed in a while ago
+ */
+export function requireAct({ clock }: Pick<Context, 'clock'>, identity: Identity | null, act: Act): Result<Scope> {
+  if (!identity) return refuse('NOT_SIGNED_IN')
+  const reach = reachOf(identity, act)
+  if (!reach) return refuse('ACT_NOT_GRANTED', { words: { act } })
+  const isStale = identity.kind === 'person' && clock.now().getTime() - identity.provenAt.getTime() > proofSpan
+  if (isStale && ruleOf(act).isSensitive) return refuse('PROOF_REQUIRED', { words: { act } })
+  return done(Object.freeze({ ...reach, contacts: contactsOf(identity, act) }) as Scope)
+}

@@ -1,0 +1,127 @@
+import { cleanText } from '#core/text/clean-text.ts'
+import { emailKey } from '#core/addresses/email.ts'
+import { hash } from 'node:crypto'
+import { readRecoveryCode } from '#core/staff/recovery-codes.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
+import { takeChallenge, type ChallengePurpose } from './credentials/challenges.ts'
+import { stepOfCode } from './credentials/one-time-codes.ts'
+import { readUsedPasskey, type UsedPasskey } from './credentials/passkeys.ts'
+import { checkPassword, hashPassword } from './credentials/password-hash.ts'
+import { deviceOfToken } from './sessions/device-tokens.ts'
+import { accountByEmail, lockAccount, replaceHash, saveTotpStep, type Account } from './queries-accounts.ts'
+import { notePasskeyUse } from './queries-passkeys.ts'
+import { takeRecoveryCode } from './queries-recovery-codes.ts'
+import { recordOwnFact, recordRefusal } from './record-facts.ts'
+import { startSession, type SignedIn } from './sessions/start-session.ts'
+import type { StaffVisit } from './staff-visit.ts'
+
+/*
+ * Signing in. Password and code are sent together, so that nobody learns which of them was wrong. An address that nobody has costs the
+ * same statements and the same hash as a wrong password.
+ */
+
+export type SignInContext = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queues'>
+
+/** The purpose of a challenge on the page for signing in, where nobody knows yet who will. */
+export const signingIn: ChallengePurpose = { act: 'sign-in', subject: '' }
+
+/**
+ * Signs in with a password and the code of an authenticator app, or a recovery code in its place.
+ * Problems: SIGN_IN_REFUSED whatever is wrong, TOO_MANY_REQUESTS when the network or, for strange browsers, the account has no attempts left,
+ * and when too many sign in at once.
+ */
+export async function signInWithPassword(
+  ctx: SignInContext,
+  visit: StaffVisit,
+  input: { email: string; password: string; code: string },
+): Promise<Result<SignedIn>> {
+  const email = cleanText(input.email)
+  const account = await accountByEmail(ctx.db, email)
+  if (!(await mayTry(ctx, visit, account ?? null, email))) return refuse('TOO_MANY_REQUESTS')
+  const password = await checkPassword(ctx, input.password, account?.passwordHash ?? null)
+  if (!password) return refuse('TOO_MANY_REQUESTS')
+  const signedIn = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockAccount(trx, account?.id ?? 0)
+    if (!locked || !account || !password.fits || !isUnchanged(locked, account)) return null
+    if (!(await takeCode(ctx, trx, locked, input.code))) return null
+    return startSession(ctx, trx, locked, visit)
+  })
+  if (!signedIn || !account?.passwordHash) {
+    await recordRefusal(ctx, account?.id ?? null, 'password')
+    return refuse('SIGN_IN_REFUSED')
+  }
+  if (password.isOutdated) {
+    await replaceHash(ctx.db, account.id, { old: account.passwordHash, passwordHash: await hashPassword(ctx, input.password) })
+  }
+  await recordOwnFact(ctx, 'account.signed-in', account.id, 'password')
+  return done(signedIn)
+}
+
+/**
+ * Signs in with a passkey alone. A passkey cannot be guessed, so no budget stops it.
+ * Problems: SIGN_IN_REFUSED, whatever is wrong.
+ * @param answer what the browser sent, as JSON
+ */
+export async function signInWithPasskey(ctx: SignInContext, visit: StaffVisit, answer: string): Promise<Result<SignedIn>> {
+  const used = await readUsedPasskey(ctx, answer, signingIn)
+  const signedIn = used && (await startWithPasskey(ctx, visit, used))
+  if (signedIn) {
+    await recordOwnFact(ctx, 'account.signed-in', signedIn.accountId, 'passkey')
+    return done(signedIn)
+  }
+  // As many as a network may guess: strangers must not be able to fill the log, from which nothing is ever deleted.
+  if (await visit.budgets.take('staff-network')) await recordRefusal(ctx, used?.passkey.accountId ?? null, 'passkey')
+  return refuse('SIGN_IN_REFUSED')
+}
+
+async function startWithPasskey(ctx: SignInContext, visit: StaffVisit, used: UsedPasskey): Promise<SignedIn | null> {
+  return inTransaction(ctx.db, async (trx) => {
+    const account = await lockAccount(trx, used.passkey.accountId)
+    if (!account || !mayUse(ctx, account) || !(await takePasskey(ctx, trx, used))) return null
+    return startSession(ctx, trx, account, visit)
+  })
+}
+
+/** Uses up the challenge that a passkey has signed. @returns false if it was used before, or the passkey is not what it was */
+export async function takePasskey(
+  ctx: Pick<Context, 'clock'>,
+  trx: Connection,
+  { passkey, challenge, counter }: UsedPasskey,
+): Promise<boolean> {
+  if (!(await takeChallenge(ctx, trx, challenge))) return false
+  return notePasskeyUse(trx, { id: passkey.id, counter, usedAt: ctx.clock.now() })
+}
+
+/** Uses up the code of an authenticator app, or a recovery code, of an account that this transaction has locked. */
+export async function takeCode({ clock }: Pick<Context, 'clock'>, trx: Connection, account: Account, typed: string): Promise<boolean> {
+  const recovery = readRecoveryCode(typed)
+  if (recovery) return takeRecoveryCode(trx, account.id, hash('sha256', recovery, 'buffer'), clock.now())
+  const step = account.totpSecret && stepOfCode(account.totpSecret, typed, clock.now(), account.totpStep)
+  if (step === null) return false
+  await saveTotpStep(trx, account.id, step)
+  return true
+}
+
+/** Whether nothing about an account's credentials has changed since they were compared. */
+export function isUnchanged(locked: Account, before: Account): boolean {
+  return locked.endedAt === null && locked.credentialsVersion === before.credentialsVersion
+}
+
+/**
+ * Takes an attempt from the budgets, before the work. A browser in which the account has signed in before has a budget of its own: the
+ * attempts of strangers, and of others in its network, do not count there.
+ */
+export async function mayTry(ctx: SignInContext, visit: StaffVisit, account: Account | null, email: string): Promise<boolean> {
+  const device = await deviceOfToken(ctx, account ?? { id: 0, credentialsVersion: 0 }, visit.deviceToken)
+  if (account && device !== null) return visit.budgets.take('staff-account', `${account.id} ${device}`)
+  const subject = hash('sha256', emailKey(email), 'hex')
+  return (await visit.budgets.take('staff-network')) && visit.budgets.take('staff-account', subject)
+}
+
+/** Whether an account can be used here: it has not ended, and one of the sandbox is in it. */
+function mayUse({ config }: Pick<Context, 'config'>, account: Account): boolean {
+  return account.endedAt === null && (!account.isSandbox || config.sandbox)
+}

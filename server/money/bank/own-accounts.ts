@@ -1,0 +1,31 @@
+import { friendlyIban } from '#core/payments/bank-account.ts'
+import { isAccount, type Statement } from '#core/bank/statement.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { accountOf } from '#server/house/shops/sellers/sellers.ts'
+import { allShops } from '#server/house/shops/shop-list.ts'
+
+/** The IBANs of the accounts that buyers of this installation pay to. */
+export async function ownAccounts(ctx: Pick<Context, 'db' | 'config'>): Promise<string[]> {
+  const accounts = await Promise.all((await allShops(ctx)).map((shop) => accountOf(ctx, shop)))
+  return [...new Set(accounts.flatMap((account) => account?.iban ?? []))].toSorted()
+}
+
+/**
+ * The account that a statement is about. A file of somebody else's account, or of none, is refused: its lines must not pay orders.
+ * @param given the account that the operator names, for tables that name none
+ * @returns the IBAN, or what is wrong
+ */
+export function accountOfStatement(
+  { account }: Pick<Statement, 'account'>,
+  { own, given }: { own: readonly string[]; given: string | undefined },
+): { iban: string } | { fault: string } {
+  const list = own.map(friendlyIban).join(', ')
+  if (own.length === 0) return { fault: 'no company of this installation has a bank account; set BANK_IBAN, or the account of the company' }
+  if (account === null && given === undefined) {
+    return { fault: `the file does not say which account it is about; name it with --account, one of: ${list}` }
+  }
+  const iban = own.find((candidate) => isAccount(account ?? given ?? '', candidate))
+  if (!iban) return { fault: `it is about the account ${account ?? given}, which is none of: ${list}` }
+  if (given !== undefined && !isAccount(given, iban)) return { fault: `it is about the account ${account}, not ${given}` }
+  return { iban }
+}

@@ -1,0 +1,106 @@
+import { bookingFlaw } from '#core/bank/booking-rule.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { plainReference } from '#core/orders/reference.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/foundations/audit/note-act.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { bookBankMoneyIn } from '#server/money/payments/settling/book-bank-money.ts'
+import { bookReturnedTransferIn } from '#server/money/payments/settling/book-returned-transfer.ts'
+import { bookableOrders, decideLine, insertShares, lockLine, type BankLine } from './queries-lines.ts'
+
+/** What a person says about an open line: how much of it is for which order. */
+export interface NamedShare {
+  reference: string
+  /** Without it, all that the other shares leave; at most one share may be without. */
+  amount: Cents | null
+}
+
+/** What a line would be booked on, by the reference of each order, in cents; below zero it is taken back. */
+interface BookedShare {
+  orderId: string
+  reference: string
+  amount: Cents
+}
+
+/**
+ * Books an open line on the orders that a person names, the whole of it, whatever their state: money that an order cannot accept goes on
+ * the list to be paid back. A debit takes back what came for them by transfer.
+ * @param input.previewOnly decides everything and books nothing
+ * @returns what was booked, or why nothing was
+ */
+export async function bookLine(
+  ctx: Context,
+  { id, shares, actor, previewOnly = false }: { id: number; shares: readonly NamedShare[]; actor: string; previewOnly?: boolean },
+): Promise<{ line: BankLine; booked: BookedShare[] } | { fault: string }> {
+  return inTransaction<{ line: BankLine; booked: BookedShare[] } | { fault: string }>(ctx.db, async (trx) => {
+    const line = await lockLine(trx, id)
+    if (line?.state !== 'open') return { fault: `there is no open line ${id}` }
+    const plan = await planBooking(trx, line, shares)
+    if ('fault' in plan || previewOnly) return 'fault' in plan ? plan : { line, booked: plan.shares }
+    const now = ctx.clock.now()
+    for (const { orderId, amount } of plan.shares) {
+      if (amount > 0) await bookBankMoneyIn(trx, { orderId, amount, actor, now })
+      else await bookReturnedTransferIn(trx, { orderId, amount: -amount, actor, now })
+    }
+    await insertShares(trx, id, plan.shares)
+    await decideLine(trx, id, { state: 'booked', decidedAt: now, decidedBy: actor })
+    const [first, ...others] = plan.shares
+    noteAct({ cents: line.amount, ...(first && (others.length === 0 ? { order: first.reference } : { orders: plan.shares.length })) })
+    return { line, booked: plan.shares }
+  })
+}
+
+/**
+ * What `bookLine` would do with an open line, decided by the same rule.
+ * @returns the shares in the order in which their orders must be locked, or why the line cannot be booked
+ */
+export async function planBooking(
+  connection: Connection,
+  line: BankLine,
+  shares: readonly NamedShare[],
+): Promise<{ shares: BookedShare[] } | { fault: string }> {
+  const flaw = bookingFlaw(line, [])
+  if (flaw !== null) return { fault: flaw }
+  const named = withRest(shares, Math.abs(line.amount))
+  const orders = await bookableOrders(
+    connection,
+    named.map(({ reference }) => plainReference(reference)),
+  )
+  const parts: { order: (typeof orders)[number]; amount: Cents }[] = []
+  for (const { reference, amount } of named) {
+    const order = orders.find((each) => each.reference === plainReference(reference))
+    if (!order) return { fault: `there is no order ${reference}` }
+    if (parts.some((part) => part.order.id === order.id)) return { fault: `${order.reference} is named twice` }
+    parts.push({ order, amount })
+  }
+  const sum = parts.reduce((total, { amount }) => total + amount, 0)
+  if (sum !== Math.abs(line.amount) || parts.some(({ amount }) => amount <= 0)) {
+    const total = (Math.abs(line.amount) / 100).toFixed(2)
+    return { fault: `the amounts must add up to the line's ${total} euros, but are ${(sum / 100).toFixed(2)}` }
+  }
+  const partsFlaw = bookingFlaw(line, parts)
+  if (partsFlaw !== null) return { fault: partsFlaw }
+  const sign = Math.sign(line.amount)
+  const sorted = parts.toSorted((one, other) => one.order.id.localeCompare(other.order.id))
+  return { shares: sorted.map(({ order, amount }) => ({ orderId: order.id, reference: order.reference, amount: sign * amount })) }
+}
+
+function withRest(shares: readonly NamedShare[], total: Cents): { reference: string; amount: Cents }[] {
+  const given = shares.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  return shares.map(({ reference, amount }) => ({ reference, amount: amount ?? total - given }))
+}
+
+/**
+ * Takes an open line off the list, because it is about something else or was settled otherwise.
+ * @returns whether there was such a line
+ */
+export async function dismissLine(ctx: Context, { id, note, actor }: { id: number; note: string; actor: string }): Promise<boolean> {
+  return inTransaction(ctx.db, async (trx) => {
+    const line = await lockLine(trx, id)
+    if (line?.state !== 'open') return false
+    await decideLine(trx, id, { state: 'dismissed', decidedAt: ctx.clock.now(), decidedBy: actor, note })
+    noteAct({ cents: line.amount })
+    return true
+  })
+}

@@ -1,0 +1,111 @@
+import { noPaymentMethod } from '#core/payments/methods.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import type { BankAccount } from '#core/payments/bank-account.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
+import type { DocumentOrder } from '#core/documents/split-into-documents.ts'
+import type { Connection } from '#db/database.ts'
+import type { OrderRow, OrderItem } from '#server/money/orders/order.ts'
+import { findOrder, orderItems } from '#server/money/orders/queries.ts'
+import { findCompanies, type Company } from '#server/house/shops/sellers/queries-companies.ts'
+import { redeemedWhenPaid } from '#server/money/vouchers/queries.ts'
+import { m } from '#texts/messages.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import { describeItem, type DescribedItem } from './describe-item.ts'
+import type { DocumentReference } from './document-reference.ts'
+import { concertOf, concertsOfOrder, type Concert } from './queries-concerts.ts'
+
+/** The data that documents, tickets and mails of an order are built from. */
+export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
+  order: OrderRow
+  /** The order that this one was added to; null unless it is a supplement. */
+  original: OrderRow | null
+  /** The shop in which the order was placed, whoever sells the items. */
+  shop: Shop
+  /** The buyer's language and that shop's text overrides, for all mails and documents of the order. */
+  textOptions: TextOptions
+  concerts: Map<number, Concert>
+  partners: Map<number, Company>
+  /** The bank account of the shop's company. */
+  shopAccount: BankAccount | null
+  /** In the buyer's language. */
+  paymentMethod: string
+  /** What vouchers paid of it. */
+  vouchers: readonly { partnerId: number; codeEnd: string; amountCents: Cents }[]
+  carrier: string | null
+  /** The event at which the goods are picked up; null where they are sent. */
+  pickup: Concert | null
+  countryName(code: string): string
+}
+
+/** Reads the data for an order's documents, tickets and mails, in the buyer's language. */
+export async function orderDocumentData(reference: DocumentReference, connection: Connection, order: OrderRow): Promise<OrderDocumentData> {
+  const { locale } = order
+  const { countries } = reference
+  const shop = reference.shops.get(order.shopId)
+  if (!shop) throw new Error(`Order ${order.id} belongs to shop ${order.shopId}, which does not exist`)
+  const rows = await orderItems(connection, order.id)
+  const concerts = await concertsOfOrder(connection, order.id)
+  const partners = await findCompanies(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
+  const textOptions = textOptionsOf(shop, locale)
+  const items = describeItems(rows, concerts, textOptions)
+  const vouchers = order.complimentary ? [] : await redeemedWhenPaid(connection, order.id)
+  const original = order.supplementOf === null ? null : ((await findOrder(connection, order.supplementOf)) ?? null)
+  return {
+    order,
+    original,
+    shop,
+    textOptions,
+    items,
+    concerts,
+    partners,
+    shippingCents: order.shippingCents,
+    extraChargeCents: order.extraChargeCents,
+    shopPartnerId: shop.legalEntityId,
+    shopAccount: reference.accounts.get(shop.id) ?? null,
+    chargesVatRate: order.chargesVatRate,
+    vouchers,
+    paymentMethod: order.complimentary
+      ? m.order_complimentary({}, textOptions)
+      : order.paymentMethod === noPaymentMethod
+        ? m.order_nothing_to_pay({}, textOptions)
+        : (inLocale(reference.paymentMethods.get(order.paymentMethod), locale) ?? order.paymentMethod),
+    carrier: inLocale(order.carrierName, locale),
+    pickup: order.pickupEventId === null ? null : await concertOf(connection, order.pickupEventId, order.id),
+    countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
+  }
+}
+
+/**
+ * Describes each item, with the name of its bundle. The root of a bundle is left out if it costs nothing: the bundle's price is then
+ * split over its parts, each with its own seller and tax.
+ */
+function describeItems(rows: readonly OrderItem[], concerts: Map<number, Concert>, textOptions: TextOptions): DescribedItem[] {
+  const roots = new Set(rows.map(({ bundleRootId }) => bundleRootId))
+  const names = new Map(
+    rows.filter(({ id }) => roots.has(id)).map(({ id, productName }) => [id, inLocale(productName, textOptions.locale)]),
+  )
+  return rows
+    .filter(({ id, priceCents }) => !(roots.has(id) && priceCents === 0))
+    .map((row) => describeItem(row, concerts, textOptions, names.get(row.bundleRootId ?? row.id) ?? null))
+}
+
+/**
+ * What an order, or a document of it, was paid with: each voucher with its amount, and the payment method if anything is left for it.
+ * @param part the document's contract partner and total; without it the whole order
+ */
+export function paidWith(data: OrderDocumentData, part?: { partnerId: number; totalCents: Cents }): string {
+  const { vouchers, textOptions, paymentMethod } = data
+  const counting = vouchers.filter(({ partnerId }) => part === undefined || partnerId === part.partnerId)
+  const left = counting.reduce((sum, { amountCents }) => sum - amountCents, part?.totalCents ?? data.order.totalCents)
+  const named = counting.map(({ codeEnd, amountCents }) => m.voucher_paid({ end: codeEnd, amount: formatPrice(amountCents) }, textOptions))
+  return [...named, ...(left > 0 || named.length === 0 ? [paymentMethod] : [])].join(', ')
+}
+
+/** The contract partner with this id. A foreign key ensures that it exists. */
+export function partnerOf(data: OrderDocumentData, id: number): Company {
+  const partner = data.partners.get(id)
+  if (!partner) throw new Error(`Order ${data.order.id} has no contract partner ${id}`)
+  return partner
+}

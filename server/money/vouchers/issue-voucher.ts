@@ -1,0 +1,77 @@
+import { v7 as uuid } from 'uuid'
+import type { Cents } from '#core/money/cents.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { endOfVoucherCode } from '#core/vouchers/voucher-code.ts'
+import { lastDayOfVoucher } from '#core/vouchers/validity.ts'
+import type { Connection } from '#db/database.ts'
+import { shopDay } from '#server/selling/carts/pricing/price-cart.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { bookMovement } from '#server/money/orders/book-movement.ts'
+import { enqueueVoucherMail } from './send-voucher-mail.ts'
+import { codeOfVoucher, hashOfCode } from './code-of-voucher.ts'
+import { insertVoucher, insertVoucherMovement } from './queries.ts'
+
+export interface NewVoucher {
+  /** The company whose money it becomes: it will count for what this company sells. For an order's money, the contract partner of its items. */
+  partnerId: number
+  /** The shop in whose name its mails are sent. */
+  shopId: number
+  locale: Locale
+  /** Who gets the code by mail; null for nobody. */
+  email: string | null
+  amount: Cents
+  /** The order whose money becomes the voucher; null where the shop gives it. */
+  orderId: string | null
+  /** Why, for the lists of operators: `event_called_off`. */
+  reason: string
+  /** Who did it: `buyer`, `shop` or an operator. */
+  actor: string
+  /** The item of the order that is this voucher: somebody has bought it as a gift. The order keeps the money that was paid for it. */
+  giftItemId?: number
+  /** The day on which it is mailed, `YYYY-MM-DD`; by default at once. */
+  mailOn?: string | null
+  /** Counts for one order only. By default any number of orders until its balance is spent. */
+  singleUse?: boolean
+}
+
+/** Gifts are mailed in the morning of their day: at eight or nine o'clock by the shop's clock. */
+function startOfSending(day: string): Date {
+  return new Date(`${day}T07:00:00Z`)
+}
+
+/**
+ * Issues a voucher in the caller's transaction. A gift was paid for as an item of its order, whose ledger stays as it is. With any other
+ * order its money goes into the voucher: the order's ledger gets a `voucher` of the
+ * amount, so that the same money is not refunded as well. The caller has then locked the order, and its balance is below zero by at
+ * least the amount (for items that were cancelled: after `cancellation` was booked and before `returnMoney`).
+ * The voucher lasts until the end of the third year after this one, or longer as configured.
+ * @returns its id, and its code without hyphens
+ */
+export async function issueVoucher(
+  ctx: Pick<Context, 'db' | 'random' | 'clock' | 'config'>,
+  trx: Connection,
+  input: NewVoucher,
+): Promise<{ voucherId: string; code: string }> {
+  const { amount, actor, orderId, singleUse = false, giftItemId = null, mailOn = null, ...rest } = input
+  if (!Number.isInteger(amount) || amount <= 0) throw new RangeError(`A voucher needs a positive amount in cents, not ${amount}`)
+  const at = ctx.clock.now()
+  const id = uuid({ random: ctx.random.bytes(16), msecs: at.getTime() })
+  const code = await codeOfVoucher(ctx, id)
+  await insertVoucher(trx, {
+    ...rest,
+    id,
+    orderId,
+    orderItemId: giftItemId,
+    singleUse,
+    codeHash: hashOfCode(code),
+    codeEnd: endOfVoucherCode(code),
+    issuedAt: at,
+    issuedBy: actor,
+    expiresOn: lastDayOfVoucher(shopDay(ctx), ctx.config.voucherYears),
+  })
+  const from = giftItemId === null ? orderId : null
+  await insertVoucherMovement(trx, { voucherId: id, at, kind: 'issue', amountCents: amount, orderId: from, actor })
+  if (from !== null) await bookMovement(trx, { orderId: from, at, kind: 'voucher', amount, actor, voucherId: id, note: rest.reason })
+  if (rest.email !== null) await enqueueVoucherMail(trx, id, at, mailOn === null ? null : startOfSending(mailOn))
+  return { voucherId: id, code }
+}

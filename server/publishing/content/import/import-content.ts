@@ -1,0 +1,43 @@
+import { hasErrors, type Fault } from '#core/import/fault.ts'
+import { noteChange } from '#server/foundations/changes/queries.ts'
+import type { EntryChanges, ImportPart } from '#server/foundations/import-support/import-part.ts'
+import { listShops } from '#server/house/shops/queries.ts'
+import { readCampaigns, writeCampaigns } from './import-advent.ts'
+import { readFaq, writeFaq } from './import-faq.ts'
+import { readNews, writeNews } from './import-news.ts'
+import { readPages, writePages } from './import-pages.ts'
+import { readTexts, writeTexts } from './import-texts.ts'
+import type { WriteScope } from './write-scope.ts'
+
+/**
+ * Imports the texts that operators write: pages, questions, news, the advent calendar and text overrides (OPS-23, OPS-25, OPS-29). To
+ * edit them, operators import the changed files. Entries that are no longer in the files are kept.
+ */
+export const contentImport: ImportPart = {
+  async readFolder(folder) {
+    const faults: Fault[] = []
+    const pages = await readPages(folder, faults)
+    const faq = await readFaq(folder, faults)
+    const news = await readNews(folder, faults)
+    const campaigns = await readCampaigns(folder, faults)
+    const texts = await readTexts(folder, faults)
+    return {
+      faults,
+      pictures: new Map([...pages, ...news, ...campaigns].flatMap((each) => each.pictures)),
+      async write(scope) {
+        const lateFaults: Fault[] = []
+        const contentScope: WriteScope = { ...scope, faults: lateFaults, shops: await listShops(scope.connection) }
+        const entries: EntryChanges[] = [
+          await writePages(contentScope, pages),
+          await writeFaq(contentScope, faq),
+          await writeNews(contentScope, news),
+          await writeCampaigns(contentScope, campaigns),
+          await writeTexts(contentScope, texts),
+        ]
+        const hasChanges = entries.some(({ created, changed }) => created.length + changed.length > 0)
+        if (hasChanges && !hasErrors(lateFaults)) await noteChange(scope.connection, 'shops')
+        return { faults: lateFaults, entries }
+      },
+    }
+  },
+}

@@ -1,0 +1,126 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fault, type Fault, type Place } from '#core/import/fault.ts'
+import { issueFaults, placeFinder } from '#core/import/folder/folder-entries.ts'
+import { pageHeadSchema, type PageHead, type WrittenStrip } from '#core/content/content-format.ts'
+import { unknownFacts } from '#core/content/fill-facts.ts'
+import type { EntryChanges } from '#server/foundations/import-support/import-part.ts'
+import { findIds } from '#server/foundations/import-support/queries-ids.ts'
+import { parseYaml } from '#server/foundations/import-support/parse-yaml.ts'
+import { readText } from '#server/foundations/import-support/read-text.ts'
+import type { Shop } from '#core/shops/shop.ts'
+import { findWrittenPage, savePage, type PageStrip } from '../pages/queries-pages.ts'
+import { collectChanges, shopsNamed, type WriteScope } from './write-scope.ts'
+
+interface WrittenPage {
+  head: PageHead
+  body: string
+  at: Place
+  /** Its picture, with the place that names it. */
+  pictures: [string, Place][]
+}
+
+/** Reads `pages/*.md`: each has a head between two lines of `---`. */
+export async function readPages(folder: string, faults: Fault[]): Promise<WrittenPage[]> {
+  const names = (await readdir(join(folder, 'pages')).catch(() => [])).filter((name) => name.endsWith('.md') && !name.startsWith('.'))
+  const read = await Promise.all(names.sort().map((name) => readPage(folder, `pages/${name}`, faults)))
+  const pages = read.filter((page) => page !== null)
+  const seen = new Map<string, Place>()
+  for (const { head, at } of pages) {
+    const keys = (head.shops ?? ['']).map((shop) => [head.slug, head.locale, shop, head.design ?? ''].join(' '))
+    for (const key of keys) {
+      const first = seen.get(key)
+      if (first) faults.push(fault('DUPLICATE', at, `${head.slug} in ${head.locale} is already written in ${first.file}`))
+      seen.set(key, at)
+    }
+  }
+  return pages
+}
+
+async function readPage(folder: string, path: string, faults: Fault[]): Promise<WrittenPage | null> {
+  const at = { file: path, row: 1, column: null }
+  const read = await readText(join(folder, path), path)
+  if (!read.ok) {
+    faults.push(read.fault)
+    return null
+  }
+  const [, yaml, body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(read.text) ?? []
+  if (yaml === undefined) {
+    faults.push(fault('SYNTAX', at, 'must begin with a head: slug, locale and title between two lines of ---'))
+    return null
+  }
+  const { parsed, faults: syntax } = parseYaml(yaml, path)
+  faults.push(...syntax)
+  if (!parsed) return null
+  const { rowOf } = parsed
+  const placeOf = placeFinder({ path, value: parsed.value, rowOf: (keys) => (rowOf(keys) ?? 0) + 1 }, [])
+  const checked = pageHeadSchema.safeParse(parsed.value ?? {})
+  if (!checked.success) {
+    faults.push(...checked.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, placeOf)))
+    return null
+  }
+  for (const name of unknownFacts(body))
+    faults.push(fault('VALUE', at, `names {${name}}, which is not a fact of a shop (docs/import.md lists them)`))
+  const { image } = checked.data
+  return { head: checked.data, body: body.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
+}
+
+export async function writePages(scope: WriteScope, pages: readonly WrittenPage[]): Promise<EntryChanges> {
+  const { changes, note } = collectChanges('pages')
+  await checkReferences(scope, pages)
+  for (const { head, body, at } of pages) {
+    if (scope.shops.length > 0 && !scope.shops.some((shop) => isPageOf(head, shop)))
+      scope.faults.push(
+        fault('UNUSED', at, `no shop shows this page: none of ${head.shops?.join(', ') ?? 'them'} has the design “${head.design}”`),
+      )
+    const owners = head.shops === undefined ? [null] : shopsNamed(scope, head.shops, at)
+    for (const shop of owners) {
+      const key = { slug: head.slug, locale: head.locale, shopId: shop?.id ?? null, design: head.design ?? null }
+      const value = {
+        title: head.title,
+        description: head.description ?? null,
+        body,
+        published: head.published,
+        lead: head.lead ?? null,
+        imageId: head.image === undefined ? null : (scope.images.get(head.image) ?? null),
+        action: head.action ?? null,
+        strips: (head.strips ?? []).map(toStrip),
+      }
+      const name = [`${head.slug}.${head.locale}`, shop?.slug, head.design].filter(Boolean).join(' ')
+      if (note(name, await findWrittenPage(scope.connection, key), value)) {
+        await savePage(scope.connection, { ...key, ...value, updatedAt: scope.now })
+      }
+    }
+  }
+  return changes
+}
+
+/** Whether a shop has the page; unknown shops are reported elsewhere. */
+function isPageOf({ shops, design }: PageHead, shop: Pick<Shop, 'slug' | 'design'>): boolean {
+  return design === undefined || (shop.design === design && (shops === undefined || shops.includes(shop.slug)))
+}
+
+function toStrip({ merch_of: merchOf, dates_of: datesOf, ...rest }: WrittenStrip): PageStrip {
+  return { ...rest, ...(merchOf !== undefined && { merchOf }), ...(datesOf !== undefined && { datesOf }) }
+}
+
+/** Adds a fault for each slug in a strip that does not exist. */
+async function checkReferences(scope: WriteScope, pages: readonly WrittenPage[]): Promise<void> {
+  const references = pages.flatMap(({ head: { strips = [] }, at }) =>
+    strips.flatMap(({ show = [], tours = [], merch_of: merchOf, dates_of: datesOf }) => [
+      ...show.map((slug) => ({ at, slug, kind: 'products' as const })),
+      ...[...tours, merchOf, datesOf].flatMap((slug) => (slug === undefined ? [] : [{ at, slug, kind: 'categories' as const }])),
+    ]),
+  )
+  for (const kind of ['products', 'categories'] as const) {
+    const ofKind = references.filter((reference) => reference.kind === kind)
+    const ids = await findIds(
+      scope.connection,
+      kind,
+      ofKind.map(({ slug }) => slug),
+    )
+    const what = kind === 'products' ? 'product or date' : 'category, artist or tour'
+    for (const { at, slug } of ofKind.filter((reference) => !ids.has(reference.slug)))
+      scope.faults.push(fault('UNKNOWN_REFERENCE', at, `there is no ${what} “${slug}”, neither in this import nor in the database`))
+  }
+}

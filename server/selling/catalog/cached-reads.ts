@@ -1,0 +1,95 @@
+import type { Connection } from '#db/database.ts'
+import type { RequestContext } from '#server/foundations/context.ts'
+import { oncePer } from '#server/foundations/once-per.ts'
+import { catalogCacheOf } from './catalog-cache.ts'
+import { viewOf, type View } from './view.ts'
+
+/*
+ * Catalog reads that go through the catalog cache (`catalog-cache.ts`). Each is defined once, at module level, by a name and a read
+ * function. The function gets nothing but the view and its arguments, and the cache key is made from both, so a key cannot miss
+ * something that the result depends on.
+ */
+
+interface CachedRead<Args extends readonly unknown[], T> {
+  /** Names the read in the cache. No two reads may have the same name. */
+  name: string
+  /** Set if the result can change by time alone, such as a list of coming events. */
+  timeDependent?: boolean
+  /** @param args values whose JSON differs if the result may differ */
+  read: (connection: Connection, view: View, ...args: Args) => Promise<T>
+}
+
+/** A read of one value. */
+interface ReadValue<Args extends readonly unknown[], T> {
+  (ctx: RequestContext, ...args: Args): Promise<T>
+  /** The same as part of another read, which may have to be repeated more often. */
+  within(connection: Connection, view: View, ...args: Args): Promise<T>
+}
+
+/** Defines a read whose result is cached as a whole. `null` is not cached. */
+export function cachedRead<Args extends readonly unknown[], T extends object | number | null>(
+  definition: CachedRead<Args, T>,
+): ReadValue<Args, T> {
+  const { name, read, timeDependent = false } = registered(definition)
+  const within = (connection: Connection, view: View, ...args: Args) => {
+    const query = () => read(connection, view, ...args)
+    if (!view.cache) return query()
+    const key = `${scopeOf(view)} ${name} ${JSON.stringify(args)}`
+    return key.length > maxKeyLength ? query() : view.cache.read(key, query, { timeDependent })
+  }
+  return Object.assign((ctx: RequestContext, ...args: Args) => within(ctx.db, viewOf(ctx), ...args), { within })
+}
+
+type CachedReadById<T> = CachedRead<[ids: number[]], Map<number, T>>
+
+/** Reads values by id. Ids without a value are missing from the result. */
+export interface ReadById<T> {
+  (ctx: RequestContext, ids: readonly number[]): Promise<Map<number, T>>
+  /** The value of one id, if it is cached. */
+  cached(ctx: RequestContext, id: number): T | undefined
+}
+
+/** Defines a read of values by id, each of which is cached by itself: only those that are not cached are read, with one query. */
+export function cachedReadById<T extends object>(definition: CachedReadById<T>): ReadById<T> {
+  const { name, read, timeDependent = false } = registered(definition)
+  const options = { timeDependent }
+  const partOf = (ctx: RequestContext) => `${scopeOfRequest(ctx)} ${name}`
+  const readById = (ctx: RequestContext, ids: readonly number[]) => {
+    const cache = catalogCacheOf(ctx)
+    const query = (missing: number[]) => read(ctx.db, viewOf(ctx), missing)
+    const distinct = [...new Set(ids)]
+    return cache ? cache.readEach(partOf(ctx), distinct, query, options) : query(distinct)
+  }
+  const cached = (ctx: RequestContext, id: number) => catalogCacheOf(ctx)?.findEach<T>(partOf(ctx), id, options)
+  return Object.assign(readById, { cached })
+}
+
+/** The same for lists by id: an id for which nothing is read has an empty list, which is cached too. */
+export function cachedListsById<T>({ read, ...definition }: CachedReadById<T[]>): ReadById<T[]> {
+  return cachedReadById({
+    ...definition,
+    read: async (connection, view, ids) => {
+      const lists = await read(connection, view, ids)
+      return new Map(ids.map((id) => [id, lists.get(id) ?? []]))
+    },
+  })
+}
+
+/** Longer keys come from unusual requests, which are hardly ever repeated. */
+const maxKeyLength = 500
+
+/** Visitors with equal scopes see the same catalog. */
+function scopeOf({ shopId, locale, gated }: View): string {
+  return `${shopId} ${locale} ${gated?.join() ?? ''}`
+}
+
+const scopeOfRequest = oncePer((ctx: RequestContext) => scopeOf(viewOf(ctx)))
+
+const names = new Set<string>()
+
+/** @throws Error at start-up if the name is taken, because both reads would share their results */
+function registered<Definition extends { name: string }>(definition: Definition): Definition {
+  if (names.has(definition.name)) throw new Error(`Two cached reads are named "${definition.name}": each needs a name of its own`)
+  names.add(definition.name)
+  return definition
+}

@@ -1,0 +1,60 @@
+import type { EventVariant, Resolvers } from '#api/resolvers.ts'
+import { lineLimit } from '#core/carts/check-addition.ts'
+import type { RequestContext } from '#server/foundations/context.ts'
+import { requiredArgument } from '#server/foundations/request/required-argument.ts'
+import { availableOf, pricesOf, variantsOf } from '../availability/resolve-stock.ts'
+import { cachedRead } from '../cached-reads.ts'
+import { catalogLoaders, mostEvents } from '../loaders.ts'
+import { whenLoaded } from '../part-loader.ts'
+import { idOf, productText } from '../products/read-product.ts'
+import { combinedProducts } from '../products/related-products.ts'
+import { vatRateOfProduct } from '../products/vat-rate.ts'
+import { listEvents, type EventPage } from './list-events.ts'
+import { citiesWithEvents } from './queries-event-filter.ts'
+import { eventsOutsideTours, isOver, type ListedEvent } from './queries-events.ts'
+import { seatMapUrl } from '../seating/seat-map.ts'
+import { policyLink } from './policy-file.ts'
+import { merchOfTheEvening } from './merch-of-the-evening.ts'
+import { readEvent, readLeads, readOrganizer, readTours } from './read-event.ts'
+
+const readCities = cachedRead({ name: 'eventCities', timeDependent: true, read: citiesWithEvents })
+const readHomeDates = cachedRead({ name: 'homeDates', timeDependent: true, read: eventsOutsideTours })
+
+export const eventResolvers: Resolvers<RequestContext> = {
+  Query: {
+    event: (_root, { id }, ctx) => readEvent(ctx, id),
+    organizer: (_root, { eventId, event_id }, ctx) => readOrganizer(ctx, requiredArgument('eventId', eventId, event_id)),
+    allEvents: (_root, listing, ctx) => listEvents(ctx, null, listing),
+    homeDates: (_root, _args, ctx) => readHomeDates(ctx, mostEvents),
+    eventCities: (_root, _args, ctx) => readCities(ctx),
+    allEventsInCategory: (_root, { categorySlug, category_slug, ...listing }, ctx) =>
+      listEvents(ctx, requiredArgument('categorySlug', categorySlug, category_slug), listing),
+  },
+  EventConnection: {
+    totalCount: async (page) => (await (page as EventPage).count()).events,
+    cityCount: async (page) => (await (page as EventPage).count()).cities,
+  },
+  Event: {
+    image: (event, _args, ctx) => whenLoaded(catalogLoaders(ctx).images.load(idOf(event)), ([first]) => first ?? null),
+    combinedProducts: (event, _args, ctx) => combinedProducts(ctx, event),
+    description: (event, _args, ctx) => productText(ctx, event, 'description'),
+    disclaimer: (event, _args, ctx) => productText(ctx, event, 'disclaimer'),
+    images: (event, _args, ctx) => catalogLoaders(ctx).images.load(idOf(event)),
+    owningCompanyAddress: (event, _args, ctx) => catalogLoaders(ctx).contractPartner.load(idOf(event)),
+    policyLink: (event, _args, ctx) => policyLink(ctx.shop, event),
+    seatmapUrl: (event, _args, ctx) => seatMapUrl(ctx, event),
+    tours: (event, _args, ctx) => readTours(ctx, event),
+    leads: (event, _args, ctx) => readLeads(ctx, event),
+    relatedItems: (event, _args, ctx) => merchOfTheEvening(ctx, event),
+    available: (event, _args, ctx) => availableOf(ctx, event),
+    over: (event, _args, ctx) => isOver(event as ListedEvent['node'], ctx.clock.now()),
+    isQueued: (event, _args, ctx) => ctx.waitingRoom.isQueued(idOf(event)),
+    vatRate: (event, _args, ctx) => vatRateOfProduct(ctx, event),
+    lineLimit: (event, _args, ctx) => lineLimit(event.cartLimit ?? 1, ctx.config.fairness.itemsPerLine),
+    price: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
+    priceLow: async (event, _args, ctx) => (await pricesOf(ctx, event)).low,
+    priceHigh: async (event, _args, ctx) => (await pricesOf(ctx, event)).high,
+    productVariants: async (event, _args, ctx) => (await variantsOf(ctx, event)) as EventVariant[],
+    pricingCategories: (event, _args, ctx) => catalogLoaders(ctx).pricingCategories.load(idOf(event)),
+  },
+}

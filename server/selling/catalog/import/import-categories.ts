@@ -1,0 +1,87 @@
+import type { Category } from '#core/import/entities.ts'
+import { resolveDay, resolveMoment } from '#core/import/moment.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { upsert } from '#db/upsert.ts'
+import { due, idOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
+import { findIds } from '#server/foundations/import-support/queries-ids.ts'
+import { richTextHtml } from '../rich-text.ts'
+import { replaceCategoryLinks } from './queries-categories.ts'
+
+export async function writeVenues({ connection, plan }: ImportScope): Promise<void> {
+  const rows = due(plan.venues).map(({ entry }) => ({ slug: entry.slug, ...entry.value }))
+  await upsert(connection, 'venue', rows, {
+    key: ['slug'],
+    update: ['name', 'address', 'postCode', 'city', 'countryCode', 'latitude', 'longitude', 'timeZone'],
+  })
+}
+
+export async function writeCategories({ connection, plan, images }: ImportScope): Promise<void> {
+  const categories = due(plan.categories)
+  const rows = categories.map((planned) => categoryRow(planned, images))
+  await upsert(connection, 'category', rows, {
+    key: ['slug'],
+    update: [
+      'type',
+      'name',
+      'subtitle',
+      'abstract',
+      'description',
+      'disclaimer',
+      'alternativeNames',
+      'mainCategory',
+      'squareImageId',
+      'landscapeImageId',
+      'ticketImageId',
+      'sortOrder',
+      'sortOrderTicketTopLeft',
+      'sortOrderTicketTopRight',
+      'sortOrderTicketBottom',
+      'sortOrderHomepage',
+      'featuredAt',
+      'startDate',
+      'endDate',
+      'meta',
+    ],
+  })
+  const named = categories.flatMap(({ entry }) => [entry.slug, ...entry.value.parents, ...entry.value.artists])
+  const ids = await findIds(connection, 'categories', named)
+  for (const {
+    entry: { slug, value },
+  } of categories) {
+    await replaceCategoryLinks(
+      connection,
+      idOf(ids, slug),
+      value.parents.map((parent) => idOf(ids, parent)),
+      value.artists.map((artist) => idOf(ids, artist)),
+    )
+  }
+}
+
+function categoryRow({ entry, basis }: Planned<Category>, images: ReadonlyMap<string, number>) {
+  const image = (file: string | null) => (file === null ? null : (images.get(file) ?? null))
+  const {
+    parents: _parents,
+    artists: _artists,
+    squareImage,
+    landscapeImage,
+    ticketImage,
+    description,
+    featuredAt,
+    startDate,
+    endDate,
+    meta,
+    ...rest
+  } = entry.value
+  return {
+    slug: entry.slug,
+    ...rest,
+    meta: JSON.stringify(meta),
+    description: description && richTextHtml(description),
+    squareImageId: image(squareImage),
+    landscapeImageId: image(landscapeImage),
+    ticketImageId: image(ticketImage),
+    featuredAt: featuredAt && resolveMoment(featuredAt, basis, shopTimeZone),
+    startDate: startDate && resolveDay(startDate, basis, shopTimeZone),
+    endDate: endDate && resolveDay(endDate, basis, shopTimeZone),
+  }
+}

@@ -1,0 +1,281 @@
+import type { EarlierPrice, Entry, Product } from '#core/import/entities.ts'
+import { eventTimes } from '#core/import/event-times.ts'
+import { fault, type Fault } from '#core/import/fault.ts'
+import { resolveDay, resolveMoment } from '#core/import/moment.ts'
+import { germanReducedRate, germanStandardRate } from '#core/money/eu-vat-rates.ts'
+import type { Connection } from '#db/database.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { upsert } from '#db/upsert.ts'
+import { due, idOf, slugsOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
+import { findIds } from '#server/foundations/import-support/queries-ids.ts'
+import { writeSeating, type ImportedEvent } from '#server/selling/seating/import-seating.ts'
+import { writePools } from '#server/selling/stock/import-pools.ts'
+import { replaceVariantPools } from '#server/selling/stock/queries-import.ts'
+import { notePrices, saveEarlierPrices } from '../products/queries-price-history.ts'
+import { richTextHtml } from '../rich-text.ts'
+import { eventFacts } from '../events/queries-event-changes.ts'
+import { assumedVatRates } from './assumed-vat-rates.ts'
+import { recordEventChanges } from './import-event-changes.ts'
+import { firstCancelledAt, replaceProductLinks, retireVariants, venueZones } from './queries-products.ts'
+
+type Ids = ReadonlyMap<string, number>
+
+/** Writes products and events with variants, pools, categories and pictures. @returns faults of their stock */
+export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
+  const { connection, plan, images, now } = scope
+  const planned = due(plan.products)
+  if (planned.length === 0) return []
+  const entries = planned.map(({ entry }) => entry)
+  const named = entries.flatMap(({ value }) => [...value.categories, ...(value.artist === null ? [] : [value.artist])])
+  const categories = await findIds(connection, 'categories', named)
+  const partners = await findIds(
+    connection,
+    'legalEntities',
+    entries.flatMap(({ value }) => value.contractPartner ?? []),
+  )
+
+  const rows = planned.map((each) => productRow(each, { categories, partners, images }, now))
+  await upsert(connection, 'product', rows, { key: ['slug'], update: productColumns })
+  const ids = await findIds(connection, 'products', slugsOf(planned))
+  const before = await eventFacts(connection, [...ids.values()])
+  await writeEvents(scope, planned, ids)
+  await recordEventChanges(scope, planned, ids, before)
+  await saveEarlierPrices(
+    connection,
+    planned.flatMap(({ entry, basis }) =>
+      (entry.value.earlierPrices ?? []).map((each) => earlierPriceRow(idOf(ids, entry.slug), 'product', each, basis)),
+    ),
+  )
+  await notePrices(connection, [...ids.values()], now)
+  const pools = await writePools(
+    connection,
+    entries.flatMap(({ value }) => value.pools),
+    [...ids.values()],
+  )
+  const variants = await writeVariants(connection, entries, ids, pools.ids)
+  const seating = await writeSeating(connection, scope.plans, importedEvents(entries, ids), { ...variants, pools: pools.ids })
+  await replaceProductLinks(
+    connection,
+    [...ids.values()],
+    entries.flatMap(({ slug, value }) =>
+      value.categories.map((category) => ({ productId: idOf(ids, slug), categoryId: idOf(categories, category) })),
+    ),
+    entries.flatMap(({ slug, value }) =>
+      value.images
+        .filter((image) => images.has(image.file))
+        .map(({ file, alt, tags }, position) => ({ productId: idOf(ids, slug), imageId: idOf(images, file), position, alt, tags })),
+    ),
+  )
+  return [...pools.faults, ...seating, ...variants.faults, ...(await assumedVatRates(connection, entries))]
+}
+
+/** Fields of an entry that are columns of the same name and need no conversion. */
+const plainFields = [
+  'name',
+  'productType',
+  'color',
+  'disclaimer',
+  'soldOutMessage',
+  'priceCents',
+  'originalPriceCents',
+  'withdrawal',
+  'cartLimit',
+  'active',
+  'over18',
+  'sortOrder',
+] as const satisfies (keyof Product)[]
+
+/** Columns that a repeated import overwrites. A product never changes its kind. */
+const productColumns = [
+  ...plainFields,
+  'vatRate',
+  'vatKind',
+  'artistId',
+  'description',
+  'contractPartnerId',
+  'overlayListingImageId',
+  'overlayDetailImageId',
+  'publicShippableFrom',
+  'additionalInformation',
+  'details',
+  'safety',
+  'fibreContent',
+  'guarantee',
+  'releasedOn',
+  'meta',
+  'updatedAt',
+] as const
+
+interface ReferencedIds {
+  categories: Ids
+  partners: Ids
+  images: Ids
+}
+
+function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categories, partners, images }: ReferencedIds, now: Date) {
+  return {
+    slug,
+    kind: value.kind,
+    ...pick(value, plainFields),
+    ...vatColumns(value),
+    artistId: value.artist === null ? null : idOf(categories, value.artist),
+    contractPartnerId: idOf(partners, value.contractPartner ?? ''),
+    overlayListingImageId: images.get(value.overlayListingImage ?? '') ?? null,
+    overlayDetailImageId: images.get(value.overlayDetailImage ?? '') ?? null,
+    description: value.description && richTextHtml(value.description),
+    publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, shopTimeZone),
+    additionalInformation: titledHtml(value.additionalInformation),
+    details: titledHtml(value.details),
+    safety: value.safety ? JSON.stringify(value.safety) : null,
+    fibreContent: value.fibreContent ?? null,
+    guarantee: value.guarantee ? JSON.stringify(value.guarantee) : null,
+    releasedOn: value.releasedOn ? resolveDay(value.releasedOn, basis, shopTimeZone) : null,
+    meta: JSON.stringify(value.meta),
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** A kind of rate comes with the percentage that applies where its country has no such rate. */
+function vatColumns({ kind, vatRate }: Product) {
+  if (typeof vatRate === 'number') return { vatRate, vatKind: null }
+  return { vatRate: kind === 'event' ? germanReducedRate : germanStandardRate, vatKind: vatRate }
+}
+
+function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
+  return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
+}
+
+export function earlierPriceRow(productId: number, offer: 'product' | 'bundle', { from, ...prices }: EarlierPrice, basis: Date) {
+  return { productId, offer, validFrom: resolveMoment(from, basis, shopTimeZone), ...prices }
+}
+
+/** Pages show these texts as they are stored, so they become sanitised HTML like every description. */
+function titledHtml(list: Product['details']): string | null {
+  if (!list) return null
+  const readable = list.flatMap(({ title, description }) => {
+    const html = richTextHtml({ format: 'markdown', text: description })
+    return html ? [{ title, description: html }] : []
+  })
+  return JSON.stringify(readable)
+}
+
+async function writeEvents({ connection, policies, now }: ImportScope, planned: readonly Planned<Product>[], ids: Ids): Promise<void> {
+  const events = planned.flatMap(({ entry, basis }) =>
+    entry.value.event ? [{ productId: idOf(ids, entry.slug), event: entry.value.event, basis }] : [],
+  )
+  const venues = await findIds(
+    connection,
+    'venues',
+    events.map(({ event }) => event.venue),
+  )
+  const zones = await venueZones(connection, [...venues.values()])
+  const rows = events.map(({ productId, event, basis }) => {
+    const { venue, cancelled, pricingCategories: _pricingCategories, seatingPlan: _seatingPlan, policyFile, ...rest } = event
+    const venueId = idOf(venues, venue)
+    return {
+      productId,
+      ...rest,
+      ...eventTimes(event, basis, zones.get(venueId) ?? shopTimeZone),
+      venueId,
+      policyFile: policies.get(policyFile ?? '')?.sha256 ?? null,
+      cancelledAt: cancelled ? now : null,
+    }
+  })
+  await upsert(connection, 'event', rows, {
+    key: ['productId'],
+    update: [
+      'venueId',
+      'happeningFrom',
+      'happeningUntil',
+      'doorTime',
+      'stageTime',
+      'presaleAt',
+      'checkInStartAt',
+      'checkInEndAt',
+      'supportArtists',
+      'ageLimit',
+      'localOrganizer',
+      'seatmapUrl',
+      'displayMap',
+      'personalizationRequirement',
+      'bankTransferAllowed',
+      'maxPerCustomer',
+      'policyFile',
+    ],
+    set: { cancelledAt: firstCancelledAt },
+  })
+}
+
+function importedEvents(entries: readonly Entry<Product>[], ids: Ids): ImportedEvent[] {
+  return entries.flatMap(({ slug, at, value: { event } }) =>
+    event ? [{ productId: idOf(ids, slug), slug, at, seatingPlan: event.seatingPlan ?? null }] : [],
+  )
+}
+
+/** @returns the ids of pricing categories, by `event/slug` */
+async function writeVariants(
+  connection: Connection,
+  entries: readonly Entry<Product>[],
+  ids: Ids,
+  pools: Ids,
+): Promise<{ categories: Ids; faults: Fault[] }> {
+  const categories = await upsert(
+    connection,
+    'pricingCategory',
+    entries.flatMap(({ slug, value }) =>
+      (value.event?.pricingCategories ?? []).map((category, position) => ({
+        ...{ eventId: idOf(ids, slug), ...category, position },
+        dailyEntry: category.dailyEntry ?? false,
+      })),
+    ),
+    { key: ['eventId', 'slug'], update: ['name', 'mapColor', 'dailyEntry', 'position'] },
+    ['id', 'eventId', 'slug'],
+  )
+  const categoryIds = new Map(categories.map(({ id, eventId, slug }) => [`${eventId}/${slug}`, id]))
+  const written = entries.flatMap(({ slug, value }) =>
+    value.variants.map((variant, position) => ({ productId: idOf(ids, slug), variant, position })),
+  )
+  const variants = await upsert(
+    connection,
+    'productVariant',
+    written.map(({ productId, variant, position }) => {
+      const { pools: _pools, pricingCategory, ...row } = variant
+      const pricingCategoryId = pricingCategory === null ? null : idOf(categoryIds, `${productId}/${pricingCategory}`)
+      return { productId, ...row, amountStep: row.amountStep ?? 1, position, pricingCategoryId }
+    }),
+    {
+      key: ['productId', 'slug'],
+      update: [
+        'description',
+        'note',
+        'message',
+        'priceCents',
+        'free',
+        'amountStep',
+        'physical',
+        'weightGrams',
+        'active',
+        'pricingCategoryId',
+        'sku',
+        'position',
+      ],
+    },
+    ['id', 'productId', 'slug'],
+  )
+  const variantIds = new Map(variants.map(({ id, productId, slug }) => [`${productId}/${slug}`, id]))
+  await replaceVariantPools(
+    connection,
+    written.flatMap(({ productId, variant }) =>
+      variant.pools.map((label) => ({ variantId: idOf(variantIds, `${productId}/${variant.slug}`), poolId: idOf(pools, label) })),
+    ),
+  )
+
+  const retired = await retireVariants(connection, [...ids.values()], [...variantIds.values()])
+  const faults = retired.map(({ productSlug, slug, taken }) => {
+    const at = entries.find((entry) => entry.slug === productSlug)?.at ?? { file: productSlug, row: null, column: null }
+    const count = taken > 0 ? `; ${taken} of it are sold or in carts and do not count against the others` : ''
+    return fault('VARIANT_GONE', at, `the variant “${slug}” of ${productSlug} is no longer in the file and goes off sale${count}`)
+  })
+  return { categories: categoryIds, faults }
+}

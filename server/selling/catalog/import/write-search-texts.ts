@@ -1,0 +1,64 @@
+import { searchText } from '#core/catalog/search/search-text.ts'
+import type { Connection } from '#db/database.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { due, slugsOf, type EntryKind, type ImportScope } from '#server/foundations/import-support/import-part.ts'
+import { findIds } from '#server/foundations/import-support/queries-ids.ts'
+import { categoryWords, nextIds, productWords, setSearchTexts } from './queries-search-texts.ts'
+
+/** Renews the search texts of everything that shows a created or changed name. */
+export async function writeSearchTexts({ connection, plan }: ImportScope): Promise<void> {
+  const changed = async (kind: EntryKind) => [...(await findIds(connection, kind, slugsOf(due<unknown>(plan[kind])))).values()]
+  const products = await changed('products')
+  const categories = await changed('categories')
+  const venues = await changed('venues')
+  await refreshProductTexts(connection, products, { categories, venues })
+  await refreshCategoryTexts(connection, categories)
+}
+
+const perTransaction = 500
+
+/**
+ * Job `refresh-search-texts`: renews the search texts of all categories and products, after a version of the shop folds words in another
+ * way. Its migration enqueues the job. Texts that are right already are not written.
+ */
+export async function refreshSearchTexts({ db }: Pick<Context, 'db'>): Promise<void> {
+  for (const [table, refresh] of [
+    ['category', refreshCategoryTexts],
+    ['product', refreshProductTexts],
+  ] as const) {
+    for (
+      let ids = await nextIds(db, table, 0, perTransaction);
+      ids.length > 0;
+      ids = await nextIds(db, table, ids.at(-1) ?? 0, perTransaction)
+    ) {
+      await refresh(db, ids)
+    }
+  }
+}
+
+/**
+ * Renews the texts that products are searched by.
+ * @param shown also renews products that show one of these categories or venues
+ */
+export async function refreshProductTexts(
+  connection: Connection,
+  productIds: readonly number[],
+  shown: { categories: readonly number[]; venues: readonly number[] } = { categories: [], venues: [] },
+): Promise<void> {
+  const products = await productWords(connection, productIds, shown.categories, shown.venues)
+  await setSearchTexts(
+    connection,
+    'product',
+    products.map(({ id, words }) => ({ id, text: searchText(words) })),
+  )
+}
+
+/** Renews the texts that categories, artists and tours are searched by. */
+export async function refreshCategoryTexts(connection: Connection, ids: readonly number[]): Promise<void> {
+  const categories = await categoryWords(connection, ids)
+  await setSearchTexts(
+    connection,
+    'category',
+    categories.map(({ id, words }) => ({ id, text: searchText(words) })),
+  )
+}

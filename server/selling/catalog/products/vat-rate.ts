@@ -1,0 +1,34 @@
+import { eventRate, homeRate, laterDay, type VatKind } from '#core/money/vat-rates.ts'
+import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { localDate } from '#core/time/event-date.ts'
+import type { RequestContext } from '#server/foundations/context.ts'
+import { importedVatRates } from '#server/house/shops/reference-data.ts'
+
+/** A product from a listing. `vatKind`, `sellerCountry` and `taxDay` are no part of the API. */
+interface ListedVat {
+  vatRate?: number
+  vatKind?: VatKind | null
+  /** The country of the company that sells merchandise; missing for events. */
+  sellerCountry?: string
+  publicShippableFrom?: string | null
+  /** The day of an event, even if it is hidden; missing for merchandise. */
+  taxDay?: string | null
+  venue?: { address?: { countryCode?: string } | null } | null
+}
+
+/** The VAT rate of a product as its page shows it, in percent: of an event at its venue, of merchandise in its seller's country (LIM-69). */
+export async function vatRateOfProduct(ctx: RequestContext, product: ListedVat): Promise<number> {
+  const { vatRate = 0, vatKind = null, sellerCountry } = product
+  if (!vatKind) return vatRate
+  const imported = await importedVatRates(ctx)
+  if (product.taxDay) {
+    return eventRate({ vatRate, vatKind, localDate: product.taxDay, venueCountry: product.venue?.address?.countryCode ?? null }, imported)
+  }
+  const today = localDate(ctx.clock.now().toISOString(), shopTimeZone)
+  return homeRate(
+    { vatRate, vatKind },
+    imported,
+    laterDay(today, product.publicShippableFrom ?? null),
+    sellerCountry ?? ctx.shop.homeCountry,
+  )
+}

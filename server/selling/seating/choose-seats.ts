@@ -1,0 +1,195 @@
+import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
+import { pickSeats } from '#core/seating/pick-seats.ts'
+import type { Place } from '#core/seating/place.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
+import type { SeatRow } from '#server/selling/stock/queries-seats.ts'
+import { placesOf, seatsBeside, type EventSeats, type SeatRequest } from './read-seats.ts'
+
+/** A seat that was chosen: its number in the database, and its names. */
+export interface ChosenSeat {
+  id: number
+  place: Place
+}
+
+/** The seats for each request, in their order; or why there are none, and the pools where freeing expired holds may help. */
+export type SeatChoice = Result<ChosenSeat[][]> & { shortPools?: number[] }
+
+export interface SeatChooser {
+  /**
+   * Chooses the seats for one cart, all or nothing. Each problem has a variant's id as `field`: INVALID_INPUT for seats that do not exist,
+   * are not for sale or belong to another category, NOT_ENOUGH for seats that somebody has (ERR-17), SECTION_INCOMPLETE (SEA-05),
+   * SEAT_TOO_CLOSE (SEA-09) and COMPANION_ALONE.
+   * @param own the items whose seats are the cart's own
+   */
+  choose(requests: readonly SeatRequest[], own: ReadonlySet<number>): SeatChoice
+  /** Keeps chosen seats from the carts that choose afterwards. */
+  take(seats: readonly ChosenSeat[]): void
+}
+
+/** Chooses seats for several carts one after the other. @param events what `readSeats` has read for all of them */
+export function seatChooser(events: ReadonlyMap<number, EventSeats>): SeatChooser {
+  const taken = new Set<number>()
+
+  function choose(requests: readonly SeatRequest[], own: ReadonlySet<number>): SeatChoice {
+    const mine = new Set<SeatRow>()
+    const isFree = (row: SeatRow | undefined): row is SeatRow =>
+      row !== undefined && row.itemId === null && !row.blocked && !taken.has(row.id) && !mine.has(row)
+    const isOthers = (row: SeatRow | undefined) => row !== undefined && (taken.has(row.id) || (row.itemId !== null && !own.has(row.itemId)))
+    const isTooClose = ({ index, rows }: EventSeats, seat: IndexedSeat, distance: number) =>
+      distance > 0 && [...seatsBeside(index, seat, distance)].some((other) => isOthers(rows[other.index]))
+
+    const chosen: ChosenSeat[][] = []
+    for (const request of requests) {
+      const event = events.get(request.productId)
+      if (!event) return refuse('INVALID_INPUT', { field: String(request.variantId) })
+      const named = namedSeats(event, request)
+      if (!named || named.some(({ row }) => mine.has(row))) return refuse('INVALID_INPUT', { field: String(request.variantId) })
+      const refusal =
+        refusedSeats(request, named, isFree) ?? closeSeats(request, named, (seat) => isTooClose(event, seat, request.distance))
+      if (refusal) return refusal
+      for (const { row } of named) mine.add(row)
+      const isOpen = (row: SeatRow, seat: IndexedSeat) => isFree(row) && !isTooClose(event, seat, request.distance)
+      const picked = pickAutomatically(event, request, isOpen)
+      if (!picked) return noneLeft(event, request, isOpen)
+      for (const { row } of picked) mine.add(row)
+      chosen.push([...named, ...picked].map(({ seat, row }) => ({ id: row.id, place: placeOf(seat, row) })))
+    }
+    return incompleteSection(requests, events, mine, isFree) ?? loneCompanions(requests, events, mine, own) ?? done(chosen)
+  }
+
+  return { choose, take: (seats) => seats.forEach(({ id }) => taken.add(id)) }
+}
+
+interface SeatWithRow {
+  seat: IndexedSeat
+  row: SeatRow
+}
+
+/** @returns null if one does not exist, is not for sale, is of another category or is named twice */
+function namedSeats({ index, rows }: EventSeats, { seatIds, poolIds }: SeatRequest): SeatWithRow[] | null {
+  const named: SeatWithRow[] = []
+  for (const id of new Set(seatIds)) {
+    const seat = index.byId.get(id)
+    const row = seat && rows[seat.index]
+    if (!row || row.blocked || !poolIds.includes(row.poolId)) return null
+    named.push({ seat, row })
+  }
+  return named.length === seatIds.length ? named : null
+}
+
+function refusedSeats(
+  { variantId }: SeatRequest,
+  named: readonly SeatWithRow[],
+  isFree: (row: SeatRow) => boolean,
+): Extract<SeatChoice, { ok: false }> | null {
+  const gone = named.filter(({ row }) => !isFree(row))
+  if (gone.length === 0) return null
+  const seatIds = gone.map(({ seat }) => seat.seat.id)
+  const refusal = refuse('NOT_ENOUGH', { field: String(variantId), text: 'LANG_TICKET_SEATSNOTAVAILABLE', seatIds })
+  return { ...refusal, shortPools: gone.map(({ row }) => row.poolId) }
+}
+
+function closeSeats(
+  { variantId, poolIds }: SeatRequest,
+  named: readonly SeatWithRow[],
+  isTooClose: (seat: IndexedSeat) => boolean,
+): Extract<SeatChoice, { ok: false }> | null {
+  const close = named.filter(({ seat }) => isTooClose(seat))
+  if (close.length === 0) return null
+  const seatIds = close.map(({ seat }) => seat.seat.id)
+  return { ...refuse('SEAT_TOO_CLOSE', { field: String(variantId), seatIds }), shortPools: [...poolIds] }
+}
+
+function pickAutomatically(
+  { index, rows }: EventSeats,
+  { automatic, poolIds }: SeatRequest,
+  isFree: (row: SeatRow, seat: IndexedSeat) => boolean,
+): SeatWithRow[] | null {
+  if (automatic === 0) return []
+  const open = index.seats.filter((seat) => {
+    const row = rows[seat.index]
+    return row !== undefined && poolIds.includes(row.poolId) && isFree(row, seat)
+  })
+  if (open.length < automatic) return null
+  const isOpen = new Set(open)
+  const categories = new Set(open.map(({ seat }) => seat.category))
+  const ids = pickSeats(index, { amount: automatic, categories }, (seat) => isOpen.has(seat))
+  return (
+    ids?.flatMap((id) => {
+      const seat = index.byId.get(id)
+      const row = seat && rows[seat.index]
+      return row ? [{ seat, row }] : []
+    }) ?? null
+  )
+}
+
+/**
+ * Nothing could be chosen: there are too few free seats, or those that are free are sold by whole sections of other sizes. The map shows
+ * every free seat, so their number is no secret.
+ */
+function noneLeft({ index, rows }: EventSeats, request: SeatRequest, isOpen: (row: SeatRow, seat: IndexedSeat) => boolean): SeatChoice {
+  const { variantId, poolIds, automatic } = request
+  const free = index.seats.filter((seat) => {
+    const row = rows[seat.index]
+    return row !== undefined && poolIds.includes(row.poolId) && isOpen(row, seat)
+  })
+  const tables = free.filter(({ section }) => section.forceSection)
+  if (tables.length >= automatic) return refuse('SECTION_INCOMPLETE', { field: String(variantId) })
+  const limit = free.filter(({ section, seat }) => !section.forceSection && seat.kind === 'seat').length
+  const refusal = refuse('NOT_ENOUGH', {
+    field: String(variantId),
+    ...(limit < automatic && { limit }),
+    ...(limit === 0 && { text: 'LANG_TICKET_SEATSNOTAVAILABLE' }),
+  })
+  return { ...refusal, shortPools: [...poolIds] }
+}
+
+/** Refuses seats of a section that is sold whole, unless they are all of its free ones. */
+function incompleteSection(
+  requests: readonly SeatRequest[],
+  events: ReadonlyMap<number, EventSeats>,
+  mine: ReadonlySet<SeatRow>,
+  isFree: (row: SeatRow | undefined) => boolean,
+): Extract<SeatChoice, { ok: false }> | null {
+  for (const { productId, variantId } of requests) {
+    const event = events.get(productId)
+    if (!event) continue
+    const { seats } = event.index
+    const chosen = seats.filter((seat) => seat.section.forceSection && has(mine, event.rows[seat.index]))
+    const sections = new Set(chosen.map(({ section }) => section))
+    if (sections.size === 0) continue
+    const left = seats.filter((seat) => sections.has(seat.section) && isFree(event.rows[seat.index]))
+    if (left.length > 0) return refuse('SECTION_INCOMPLETE', { field: String(variantId), seatIds: left.map(({ seat }) => seat.id) })
+  }
+  return null
+}
+
+/** Refuses a companion's seat without a wheelchair place beside it, of the same choice or already in the cart: nobody else could use it. */
+function loneCompanions(
+  requests: readonly SeatRequest[],
+  events: ReadonlyMap<number, EventSeats>,
+  mine: ReadonlySet<SeatRow>,
+  own: ReadonlySet<number>,
+): Extract<SeatChoice, { ok: false }> | null {
+  for (const { productId, variantId, seatIds } of requests) {
+    const event = events.get(productId)
+    if (!event) continue
+    const isOwn = (row: SeatRow | undefined) => has(mine, row) || (row?.itemId != null && own.has(row.itemId))
+    const alone = seatIds.filter((id) => {
+      const seat = event.index.byId.get(id)
+      const places = seat?.seat.kind === 'companion' && !seat.section.forceSection ? placesOf(event.index, seat) : []
+      return places.length > 0 && !places.some((place) => isOwn(event.rows[place.index]))
+    })
+    if (alone.length > 0) return refuse('COMPANION_ALONE', { field: String(variantId), seatIds: alone })
+  }
+  return null
+}
+
+function has(rows: ReadonlySet<SeatRow>, row: SeatRow | undefined): boolean {
+  return row !== undefined && rows.has(row)
+}
+
+function placeOf({ seat, row, section }: IndexedSeat, { poolId }: SeatRow): Place {
+  const names = { seatId: seat.id, row: row.name === '' ? null : row.name, number: seat.number }
+  return { ...names, sectionId: section.id, section: section.name, forceSection: section.forceSection, poolId }
+}

@@ -1,0 +1,163 @@
+import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
+import type { SeatIndex } from '#core/seating/indexed-seats.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { oncePer } from '#server/foundations/once-per.ts'
+import { seatIndexOf } from './indexed-plans.ts'
+import { readSeats, type EarlierSeats, type SeatRow } from './queries-state.ts'
+
+/*
+ * What is free in the halls that people look at right now. A process keeps the state of an event from the first time it is asked for and
+ * reads only what was written since, by the transactions that wrote it (`event_seat.changed_in`). Nothing is invalidated: everybody who
+ * asks gets what was committed before they asked, and concurrent requests share one statement.
+ */
+
+/** What is known of the seats of an event at one moment. It never changes; a later moment is another object. */
+export interface SeatState {
+  /** Everything that transactions below did is in it (`pg_snapshot_xmin`). It never decreases, and processes may compare theirs. */
+  sequence: bigint
+  /** The version of the plan and its categories. */
+  version: string
+  digest: string
+  index: SeatIndex
+  /** The event's pricing category for each category of the plan, by the plan's name of it. */
+  categoryIds: Readonly<Record<string, number>>
+  /** By place in the plan: 1 for a seat in a cart or sold, and for every seat of a category that has no unit left. */
+  taken: Uint8Array
+  areas: readonly AreaState[]
+}
+
+/** A standing area. */
+export interface AreaState {
+  /** In the plan. */
+  id: string
+  /** The event's pricing category. */
+  categoryId: number
+  free: number
+}
+
+interface Kept {
+  state: SeatState
+  /** By place: 1 for a seat in a cart or sold. */
+  claimed: Uint8Array
+  /** By place: of the seat's category. */
+  poolIds: readonly number[]
+  closed: ReadonlySet<number>
+  changes: SeatChanges
+  usedAt: number
+}
+
+/** Which seats were written since this process loaded them. */
+export interface SeatChanges {
+  /** What somebody has missed who knew this sequence or an older one is not known. */
+  unknownUntil: bigint
+  /**
+   * The sequence of the read that last reported a seat, by its place. It counts that the seat was written, not that it differs:
+   * between two reads of this process it may have become what it was, and another process may have told somebody of it meanwhile.
+   */
+  writtenAt: Map<number, bigint>
+}
+
+export interface CurrentSeats {
+  state: SeatState
+  changes: SeatChanges
+}
+
+/**
+ * The current seats of these events. The statement is sent after this call, so it sees whatever was committed before.
+ * @returns by event; those without a seating plan are missing
+ */
+export function readSeatStates(
+  { queues }: Pick<Context, 'queues'>,
+  eventIds: readonly number[],
+): Promise<ReadonlyMap<number, CurrentSeats>> {
+  return queues.of(seatStates)(eventIds)
+}
+
+/** Milliseconds for which the state of an event is kept that nobody asks for. */
+const keptFor = 60_000
+
+function seatStates({ db }: Context): BatchQueue<readonly number[], ReadonlyMap<number, CurrentSeats>> {
+  const kept = new Map<number, Kept>()
+  let dropping: NodeJS.Timeout | undefined
+
+  function dropUnused(): void {
+    const oldest = performance.now() - keptFor
+    for (const [id, { usedAt }] of kept) if (usedAt <= oldest) kept.delete(id)
+    dropping = kept.size === 0 ? undefined : setTimeout(dropUnused, keptFor).unref()
+  }
+
+  return batchQueue(
+    async (requests) => {
+      const ids = [...new Set(requests.flat())]
+      const rows = await readSeats(db, ids.map(earlierSeats))
+      const current = new Map<number, CurrentSeats>()
+      for (const row of rows) {
+        const known = kept.get(row.productId)
+        const next = known && row.claimed === null ? updated(known, row) : loaded(row, await seatIndexOf(db, row.digest))
+        kept.set(row.productId, next)
+        current.set(row.productId, next)
+      }
+      for (const id of ids) if (!current.has(id)) kept.delete(id)
+      dropping ??= setTimeout(dropUnused, keptFor).unref()
+      return requests.map(() => current)
+    },
+    { workers: 1 },
+  )
+
+  function earlierSeats(productId: number): EarlierSeats {
+    const state = kept.get(productId)?.state
+    return { productId, version: state?.version ?? null, sequence: String(state?.sequence ?? 0) }
+  }
+}
+
+function loaded(row: SeatRow, index: SeatIndex): Kept {
+  const claimed = Uint8Array.from(row.claimed ?? '', Number)
+  const poolIds = row.poolIds ?? []
+  const sequence = BigInt(row.sequence)
+  const { version, digest, categoryIds } = row
+  const closed = closedPools(poolIds, row.left)
+  const state = { sequence, version, digest, index, categoryIds, taken: takenSeats(claimed, poolIds, closed), areas: areasOf(row) }
+  return { state, claimed, poolIds, closed, changes: { unknownUntil: sequence, writtenAt: new Map() }, usedAt: performance.now() }
+}
+
+/** Most reads find nothing new, or rows that were read before: they cost next to nothing. */
+function updated({ state, claimed: before, poolIds, closed: closedBefore, changes }: Kept, row: SeatRow): Kept {
+  const sequence = BigInt(row.sequence)
+  const areas = areasOf(row)
+  const sameAreas = areas.every(({ free }, index) => state.areas[index]?.free === free)
+  const closed = closedPools(poolIds, row.left)
+  for (const change of row.changed) changes.writtenAt.set(change >> 1, sequence)
+  const claims = row.changed.filter((change) => before[change >> 1] !== (change & 1))
+  let claimed = before
+  let { taken } = state
+  if (claims.length > 0 || !isSame(closed, closedBefore)) {
+    claimed = before.slice()
+    for (const change of claims) claimed[change >> 1] = change & 1
+    taken = takenSeats(claimed, poolIds, closed)
+    for (let place = 0; place < taken.length; place++) if (taken[place] !== state.taken[place]) changes.writtenAt.set(place, sequence)
+  }
+  const next = { ...state, sequence, taken, areas: sameAreas ? state.areas : areas }
+  return { state: next, claimed, poolIds, closed, changes, usedAt: performance.now() }
+}
+
+/** The pools of categories that have no unit left. */
+function closedPools(poolIds: readonly number[], left: SeatRow['left']): Set<number> {
+  return new Set(distinctPools(poolIds).filter((id) => (left[id] ?? 0) <= 0))
+}
+
+const distinctPools = oncePer((poolIds: readonly number[]) => [...new Set(poolIds)])
+
+function isSame(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id))
+}
+
+/** A category whose pool is empty has no seat to sell, whatever was claimed: a sold-out event says so by its pools. */
+function takenSeats(claimed: Uint8Array, poolIds: readonly number[], closed: ReadonlySet<number>): Uint8Array {
+  return closed.size === 0 ? claimed : claimed.map((bit, place) => (bit === 1 || closed.has(poolIds[place] ?? 0) ? 1 : 0))
+}
+
+function areasOf({ areas, left }: SeatRow): AreaState[] {
+  return areas.map(({ key, categoryPoolId, categoryId, left: own }) => {
+    return { id: key, categoryId, free: Math.max(0, Math.min(own, left[categoryPoolId] ?? 0)) }
+  })
+}

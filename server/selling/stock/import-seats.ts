@@ -1,0 +1,142 @@
+import { fault, type Fault, type Place } from '#core/import/fault.ts'
+import { seatsOf, type SeatingPlan } from '#core/seating/seating-plan.ts'
+import type { Connection } from '#db/database.ts'
+import { idOf } from '#server/foundations/import-support/import-part.ts'
+import {
+  deleteOtherSeats,
+  deleteSections,
+  saveSeats,
+  saveSections,
+  seatsOfEvents,
+  sectionsOfEvents,
+  unitsWithoutPlace,
+  type NewSeat,
+  type StoredSeat,
+  type StoredSection,
+} from './queries-import-seats.ts'
+
+/** The seats and standing areas that an event is to have. */
+export interface SeatedEvent {
+  productId: number
+  slug: string
+  /** Where its file names the plan; without one, the event. */
+  at: Place
+  /** null for an event without numbered seats and areas. */
+  plan: Pick<SeatingPlan, 'sections'> | null
+  /** Pools by the plan's name of the category. */
+  categoryPools: ReadonlyMap<string, number>
+  /** Pools by the id of the area. */
+  areaPools: ReadonlyMap<string, number>
+}
+
+/**
+ * Gives events the seats and areas of their plans. The caller has locked the pools of the seats that these events have and get, so
+ * that nobody takes one meanwhile.
+ * @returns faults, with which the caller rolls back: SEAT_IN_USE for a seat or area that is sold, in a cart or was ever in an order
+ * and would be lost, renamed, renumbered, blocked or moved to another category; SOLD_WITHOUT_SEATS for an event that has tickets without one
+ */
+export async function writeSeats(connection: Connection, events: readonly SeatedEvent[]): Promise<Fault[]> {
+  const ids = events.map(({ productId }) => productId)
+  if (ids.length === 0) return []
+  const sections = Map.groupBy(await sectionsOfEvents(connection, ids), ({ productId }) => productId)
+  const seats = sections.size > 0 ? Map.groupBy(await seatsOfEvents(connection, ids), ({ productId }) => productId) : new Map()
+  const fresh = events.filter(({ plan, productId }) => plan !== null && !sections.has(productId))
+  const sold = await unitsWithoutPlace(
+    connection,
+    fresh.map(({ productId }) => productId),
+  )
+  const faults: Fault[] = []
+  for (const event of events) {
+    const stored = { sections: sections.get(event.productId) ?? [], seats: (seats.get(event.productId) ?? []) as StoredSeat[] }
+    if (event.plan === null && stored.sections.length === 0) continue
+    const own = [...soldWithoutSeats(event, sold), ...lostAreas(event, stored.sections), ...lostSeats(event, stored.seats)]
+    if (own.length === 0) await writeEvent(connection, event, stored)
+    faults.push(...own)
+  }
+  return faults
+}
+
+async function writeEvent(
+  connection: Connection,
+  { productId, plan, categoryPools, areaPools }: SeatedEvent,
+  stored: { sections: StoredSection[]; seats: StoredSeat[] },
+): Promise<void> {
+  const sections = plan?.sections ?? []
+  const sectionIds = await saveSections(
+    connection,
+    sections.map(({ id, name, forceSection, capacity, category }) => ({
+      productId,
+      key: id,
+      name,
+      forceSection,
+      areaPoolId: capacity === null ? null : idOf(areaPools, id),
+      categoryPoolId: capacity === null ? null : idOf(categoryPools, category),
+    })),
+  )
+  const seats = [...seatsOf({ sections })].map(({ section, row, seat }, place): NewSeat => {
+    const sectionId = idOf(sectionIds, `${productId}/${section.id}`)
+    const { id: key, number, category, blocked } = seat
+    return { productId, sectionId, poolId: idOf(categoryPools, category), key, rowName: row.name, number, place, blocked }
+  })
+  const keys = new Set(seats.map(({ key }) => key))
+  if (stored.seats.some(({ key }) => !keys.has(key))) await deleteOtherSeats(connection, productId, [...keys])
+  await saveSeats(connection, seats)
+  const kept = new Set(sections.map(({ id }) => id))
+  const gone = stored.sections.filter(({ key }) => !kept.has(key))
+  await deleteSections(connection, gone)
+}
+
+function soldWithoutSeats({ productId, slug, at }: SeatedEvent, sold: ReadonlyMap<number, number>): Fault[] {
+  const units = sold.get(productId) ?? 0
+  if (units === 0) return []
+  const message = `${slug} must keep to tickets without seats: ${units} of them are in orders or carts. Sell the seats as an event with another slug`
+  return [fault('SOLD_WITHOUT_SEATS', at, message)]
+}
+
+/** An area with tickets must stay, with its name and category. That it keeps room for them is checked with its pool. */
+function lostAreas({ plan, categoryPools, at }: SeatedEvent, stored: readonly StoredSection[]): Fault[] {
+  return stored.flatMap((area) => {
+    if (area.areaPoolId === null || (area.units === 0 && !area.wasOrdered)) return []
+    const next = plan?.sections.find(({ id, capacity }) => id === area.key && capacity !== null)
+    const change = !next
+      ? 'must not be removed'
+      : next.name !== area.name
+        ? `must not be renamed “${next.name}”`
+        : categoryPools.get(next.category) !== area.categoryPoolId
+          ? 'must not move to another category'
+          : null
+    const reason = area.units > 0 ? `${area.units} of its places are sold or in carts` : 'it was in an order'
+    return change === null ? [] : [fault('SEAT_IN_USE', at, `the standing area “${area.name}” ${change}: ${reason}`)]
+  })
+}
+
+/** Of one event, the first of these faults are enough to see what is wrong. */
+const mostSeatFaults = 20
+
+function lostSeats({ plan, categoryPools, at, slug }: SeatedEvent, stored: readonly StoredSeat[]): Fault[] {
+  const used = stored.filter(({ isTaken, wasOrdered }) => isTaken || wasOrdered)
+  if (used.length === 0) return []
+  const next = new Map([...seatsOf(plan ?? { sections: [] })].map((found) => [found.seat.id, found]))
+  const faults = used.flatMap((seat) => {
+    const change = forbiddenChange(seat, next.get(seat.key), categoryPools)
+    if (change === null) return []
+    const reason = seat.isTaken ? 'it is sold or in a cart' : 'it was in an order'
+    return [fault('SEAT_IN_USE', at, `section “${seat.sectionName}”, row ${seat.rowName}, seat ${seat.number} ${change}: ${reason}`)]
+  })
+  if (faults.length <= mostSeatFaults) return faults
+  const rest = faults.length - mostSeatFaults
+  return [...faults.slice(0, mostSeatFaults), fault('SEAT_IN_USE', at, `${slug} has ${rest} more seats of which the same is true`)]
+}
+
+type SeatOfPlan = ReturnType<typeof seatsOf> extends Generator<infer Found> ? Found : never
+
+/** What may not become of a seat that somebody has or had; null if the plan leaves it as it is. */
+function forbiddenChange(stored: StoredSeat, next: SeatOfPlan | undefined, categoryPools: ReadonlyMap<string, number>): string | null {
+  if (!next) return `(${stored.key}) must not be removed`
+  const { section, row, seat } = next
+  if (section.name !== stored.sectionName) return `must not move to section “${section.name}”`
+  if (row.name !== stored.rowName) return `must not move to row ${row.name}`
+  if (seat.number !== stored.number) return `must not become seat ${seat.number}`
+  if (categoryPools.get(seat.category) !== stored.poolId) return 'must not move to another category'
+  return seat.blocked && stored.isTaken ? 'must not be blocked' : null
+}

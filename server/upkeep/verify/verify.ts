@@ -1,0 +1,58 @@
+import type { Context } from '#server/foundations/context.ts'
+import { checkChain } from '#server/foundations/audit/check-chain.ts'
+import { findLostEnd, readNotes, type LostEnd } from '#server/foundations/audit/noted-ends.ts'
+import { advanceStep, beginStep } from '#server/foundations/steps.ts'
+import type { Difference } from './difference.ts'
+import { findDifferences, invariants } from './queries-verify.ts'
+
+/** Checked beside the invariants that are statements. */
+const auditInvariant = 'the audit log is one unbroken chain'
+const endInvariant = 'the audit log still holds the ends that were noted'
+/** How many checks there are beside those statements. */
+export const auditChecks = 2
+
+export interface Finding extends Difference {
+  invariant: string
+}
+
+/**
+ * Recalculates every pool from its holds and sales and every balance from the money ledger, and checks the audit log's chain and its end. Safe while the shop is selling.
+ * @param context.storage where the ends of the audit log are noted; a caller without the shop's files does not compare them
+ * @returns the differences; empty if there are none
+ */
+export async function verify(context: Pick<Context, 'db'> & Partial<Pick<Context, 'storage'>>): Promise<Finding[]> {
+  const findings: Finding[] = []
+  beginStep('comparing', invariants.length + auditChecks)
+  for (const { name, differences } of invariants) {
+    for (const difference of await findDifferences(context.db, differences)) findings.push({ invariant: name, ...difference })
+    advanceStep()
+  }
+  return [...findings, ...(await brokenChain(context)), ...(await lostEnd(context))]
+}
+
+/** The audit log's chain, as a finding where it is broken. */
+async function brokenChain({ db }: Pick<Context, 'db'>): Promise<Finding[]> {
+  const { broken } = await checkChain(db)
+  if (!broken) return []
+  return [{ invariant: auditInvariant, subject: `audit entry ${broken.number}`, actual: broken.fault, expected: 'as it was written' }]
+}
+
+/** An end of the audit log that was noted among the files, as a finding where the log does not have it any more. */
+async function lostEnd({ db, storage }: Pick<Context, 'db'> & Partial<Pick<Context, 'storage'>>): Promise<Finding[]> {
+  const lost = storage && (await findLostEnd({ db }, await readNotes({ db, storage })))
+  if (!lost) return []
+  const { end, fault, reason } = lost
+  return [
+    {
+      invariant: endInvariant,
+      subject: `audit entry ${end.number}`,
+      actual: `${fault}: ${reasons[reason]}`,
+      expected: `as noted ${end.at}`,
+    },
+  ]
+}
+
+const reasons: Readonly<Record<LostEnd['reason'], string>> = {
+  'taken-out': 'the database has gone on since, so somebody who owns it took entries out or wrote them anew',
+  restored: 'the database is older than the note, so a backup was restored. If you did that: bin/stagefront audit restored --note TEXT',
+}
