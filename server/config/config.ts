@@ -15,7 +15,7 @@ import { mailVariables, readMail, type MailConfig } from './mail-settings.ts'
 import { readPayPal, type PayPalConfig } from './paypal-settings.ts'
 import { defaultGraphqlLimits, type GraphqlLimits } from './graphql-settings.ts'
 import type { FairnessSettings, WaitingListSettings } from './fairness-settings.ts'
-import { fittingPolicies } from '#server/fitting-policies.ts'
+import { fittingPolicies } from './fitting-policies.ts'
 import { address, flag, oneOf, payPalKey, seconds, stripeKey, trustedProxies, wholeNumber } from './setting-types.ts'
 
 // Every part of the server reads its configuration, so this holds for all schemas.

@@ -1,6 +1,6 @@
 import { contradictions } from '#core/policies/contradictions.ts'
 import { policiesWith, type PolicySettings } from '#core/policies/policies.ts'
-import { ConfigurationError } from '#server/config/configuration-error.ts'
+import { ConfigurationError } from './configuration-error.ts'
 
 /**
  * Settings that fit each other and the shop's policies (docs/rules/policies.md).
