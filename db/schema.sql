@@ -174,6 +174,7 @@ create table legal_entity (
   bank_holder text,
   mail_sender text,
   shares_contacts boolean default false not null,
+  time_zone text,
   PRIMARY KEY (id),
   constraint legal_entity_slug_key UNIQUE (slug),
   constraint legal_entity_bank_check CHECK ((num_nonnulls(bank_iban, bank_bic, bank_name) = ANY (ARRAY[0, 3])) AND (bank_iban IS NOT NULL OR bank_holder IS NULL)),

@@ -600,6 +600,7 @@ export interface LegalEntity {
   role: string
   sharesContacts: Generated<boolean>
   slug: string
+  timeZone: string | null
   vatId: string | null
 }
 

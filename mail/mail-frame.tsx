@@ -8,6 +8,8 @@ import { mailSheet, padded, posterFace, style } from './mail-style.ts'
 export interface MailShop {
   name: string
   colours: DocumentColours
+  /** The clock of its office (IANA name), for what belongs to no venue. */
+  timeZone: string
   /** A PNG at a full address, and the size in which it is shown. */
   logo?: { src: string; width: number; height: number }
 }

@@ -34,6 +34,7 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
       name: shop.name,
       isBand: shop.isBand,
       hasCustomDomain: shop.hasCustomDomain,
+      timeZone: shop.timeZone,
       design: shop.design,
       ...themeParts(shop.design, shop.theme),
       description: textOf(meta.description, locale) ?? null,

@@ -21,6 +21,8 @@ export interface PageContext {
     name: string
     isBand: boolean
     hasCustomDomain: boolean
+    /** The clock of its office (IANA name), for what belongs to no venue. */
+    timeZone: string
     design: string
     /** The faces and the logo of its theme, where it has them. Colours and shapes are in a style sheet in the page's head. */
     fonts?: { display?: string; text?: string }
@@ -102,6 +104,7 @@ const fallbackPageContext: PageContext = {
     name: 'Stagefront',
     isBand: false,
     hasCustomDomain: false,
+    timeZone: 'UTC',
     design: 'main',
     description: null,
     trimZeros: false,

@@ -11,6 +11,8 @@ import type { ShopAddress } from '#core/urls.ts'
 export interface ShopView extends ShopAddress {
   name: string
   defaultLocale: Locale
+  /** The clock of its office (IANA name), for what belongs to no venue. */
+  timeZone: string
   /** The name of the theme; an unknown name looks like `standard`. */
   design: string
   /** What changes the look of its design. */

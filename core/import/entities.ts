@@ -58,6 +58,8 @@ export interface LegalEntity {
   postCode: string
   city: string
   countryCode: string
+  /** The clock of its office; null where nothing says it. */
+  timeZone: string | null
   email: string | null
   phone: string | null
   vatId: string | null

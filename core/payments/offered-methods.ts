@@ -1,7 +1,6 @@
 import { dueFor, type EventSpan } from '#core/catalog/events/event-end.ts'
 import { fewLeft } from '#core/stock/few-left.ts'
 import { day as oneDay } from '#core/time/durations.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import { paymentMethods, type PaymentMethod } from './methods.ts'
 
@@ -32,6 +31,8 @@ export interface OfferFacts {
   pools: readonly TransferPool[]
   /** How much of a pool's capacity may be in orders that wait for a bank transfer; 100 for no limit. */
   transferPercent: number
+  /** The clock by which working days of banks are counted (IANA name). */
+  timeZone: string
 }
 
 /** What decides whether a pool's units may wait for a bank transfer. */
@@ -58,9 +59,12 @@ export function offeredMethods<Row extends MethodRow>(
 }
 
 /** A transfer must have arrived when the event begins; for one of several days that has begun, before it is over. */
-function arrivesInTime({ workingDays }: PaymentMethod, { events, now }: Pick<OfferFacts, 'events' | 'now'>): boolean {
+function arrivesInTime(
+  { workingDays }: PaymentMethod,
+  { events, now, timeZone }: Pick<OfferFacts, 'events' | 'now' | 'timeZone'>,
+): boolean {
   if (workingDays === null) return true
-  return events.every((event) => event.bankTransferAllowed && workingDaysBetween(now, dueFor(event, now)) > workingDays)
+  return events.every((event) => event.bankTransferAllowed && workingDaysBetween(now, dueFor(event, now), timeZone) > workingDays)
 }
 
 /**
@@ -76,12 +80,12 @@ function mayWait({ kind }: PaymentMethod, { pools, transferPercent }: Pick<Offer
 }
 
 /**
- * Counts Mondays to Fridays after the day of `from`, up to and including the day of `until`, by the calendar in Berlin, because the
- * banks are German. Public holidays count as working days, because they differ from state to state.
+ * Counts Mondays to Fridays after the day of `from`, up to and including the day of `until`, by the calendar in `timeZone`, which is that
+ * of the bank. Public holidays count as working days, because they differ from country to country, in some from state to state.
  */
-export function workingDaysBetween(from: Date, until: Date): number {
-  const start = berlinDay(from)
-  const end = berlinDay(until)
+export function workingDaysBetween(from: Date, until: Date, timeZone: string): number {
+  const start = dayNumber(from, timeZone)
+  const end = dayNumber(until, timeZone)
   const days = Math.max(0, end - start)
   const weeks = Math.floor(days / 7)
   let count = weeks * 5
@@ -90,8 +94,8 @@ export function workingDaysBetween(from: Date, until: Date): number {
 }
 
 /** Days since 1 January 1970, which was a Thursday. */
-function berlinDay(at: Date): number {
-  const { year, month, day } = toZonedTime(at, shopTimeZone)
+function dayNumber(at: Date, timeZone: string): number {
+  const { year, month, day } = toZonedTime(at, timeZone)
   return Date.UTC(year, month - 1, day) / oneDay
 }
 

@@ -122,6 +122,7 @@ describe('offered methods', () => {
     events: [],
     pools: [],
     transferPercent: 20,
+    timeZone: 'Europe/Berlin',
   }
   const ids = (change: Partial<OfferFacts>): string[] => offeredMethods({ ...facts, ...change }).map((method) => method.id)
 
@@ -190,8 +191,13 @@ describe('offered methods', () => {
     expect(ids({ pools, transferPercent })).toContain('stripe_checkout')
   })
 
-  test('the day in Berlin counts, not the day in London', () => {
-    expect(workingDaysBetween(at('2026-11-19T23:30:00Z'), at('2026-11-20T12:00:00Z'))).toBe(0)
+  test.each([
+    ['Europe/Berlin', 0],
+    ['Europe/Lisbon', 1],
+    ['Europe/Athens', 0],
+    ['America/New_York', 1],
+  ])('the day by the clock of %s counts', (zone, days) => {
+    expect(workingDaysBetween(at('2026-11-19T23:30:00Z'), at('2026-11-20T12:00:00Z'), zone)).toBe(days)
   })
 
   test('the number of working days equals a count day by day', () => {
@@ -200,7 +206,7 @@ describe('offered methods', () => {
         const noon = (day: number): Date => new Date(day * 86_400_000 + 12 * 3_600_000)
         let count = 0
         for (let day = start + 1; day <= start + length; day += 1) if (![0, 6].includes(noon(day).getUTCDay())) count += 1
-        expect(workingDaysBetween(noon(start), noon(start + length))).toBe(count)
+        expect(workingDaysBetween(noon(start), noon(start + length), 'Europe/Berlin')).toBe(count)
       }),
     )
   })

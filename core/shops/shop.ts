@@ -26,6 +26,8 @@ export interface Shop extends ShopAddress {
   legalEntityId: number
   /** The country of the company that runs it, by lower-case code. */
   homeCountry: string
+  /** The clock of that company (IANA name): deadlines, documents and days that belong to no venue are counted in it. */
+  timeZone: string
   /** The gates of all shops, the same list for each of them: no other shop shows these categories openly (SHP-14). */
   gates: readonly Gate[]
 }

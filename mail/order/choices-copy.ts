@@ -1,13 +1,12 @@
 import { ticketChoices } from '#core/choices/event-choices.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/messages.ts'
 import type { OrderMail } from './order-mail.ts'
 
 /** Until when the holder can choose, and what happens otherwise; null if there is nothing to choose. */
 export function choicesText({ choices, ...options }: OrderMail): string | null {
   if (!choices) return null
-  const moment = `${formatMoment(choices.closesAt, 'long', options.locale, shopTimeZone)}, ${formatMoment(choices.closesAt, 'time', options.locale, shopTimeZone)}`
+  const moment = `${formatMoment(choices.closesAt, 'long', options.locale, options.shop.timeZone)}, ${formatMoment(choices.closesAt, 'time', options.locale, options.shop.timeZone)}`
   switch (choices.fallback) {
     case 'keep':
       return m.choices_deadline_keep({ moment }, options)

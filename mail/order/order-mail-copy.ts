@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
@@ -69,7 +68,7 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
       )
     }
     case 'payment_waiting': {
-      const deadline = mail.paymentDeadline ? formatMoment(mail.paymentDeadline, 'time', mail.locale, shopTimeZone) : ''
+      const deadline = mail.paymentDeadline ? formatMoment(mail.paymentDeadline, 'time', mail.locale, mail.shop.timeZone) : ''
       return copy(
         m.mail_subject_payment_waiting({ reference, deadline }, mail),
         m.mail_headline_payment_waiting({}, mail),
@@ -191,8 +190,8 @@ export function orderMailCopy(mail: OrderMail): OrderMailCopy {
 
 /** `Freitag, 27. November 2026, um 19:00 Uhr` */
 function deadline(mail: OrderMail): string {
-  const { paymentDeadline: at, locale } = mail
-  return at ? m.mail_deadline({ date: longDay(mail, at), time: formatMoment(at, 'time', locale, shopTimeZone) }, mail) : ''
+  const { paymentDeadline: at, locale, shop } = mail
+  return at ? m.mail_deadline({ date: longDay(mail, at), time: formatMoment(at, 'time', locale, shop.timeZone) }, mail) : ''
 }
 
 function deadlineDay(mail: OrderMail): string {
@@ -298,14 +297,17 @@ function parcel(mail: OrderMail): string {
     .join(' ')
 }
 
+/** A mail, as far as its days need it. */
+type OnClock = Pick<OrderMail, 'locale' | 'shop'>
+
 /** `Freitag, 27. November 2026`, in the shop's time zone. */
-export function longDay({ locale }: TextOptions, at: Date): string {
-  return formatMoment(at, 'long', locale, shopTimeZone)
+export function longDay({ locale, shop }: OnClock, at: Date): string {
+  return formatMoment(at, 'long', locale, shop.timeZone)
 }
 
 /** `27.11.2026`, in the shop's time zone. */
-export function shortDay({ locale }: TextOptions, at: Date): string {
-  return formatMoment(at, 'short', locale, shopTimeZone)
+export function shortDay({ locale, shop }: OnClock, at: Date): string {
+  return formatMoment(at, 'short', locale, shop.timeZone)
 }
 
 /** `Einlass 19:00, Beginn 20:00`; empty where the buyer is not told. */

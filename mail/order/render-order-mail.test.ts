@@ -23,7 +23,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
     kind: 'payment_received',
     locale: 'de',
     words: undefined,
-    shop: { name: 'Stagefront', colours: documentColours('standard') },
+    shop: { name: 'Stagefront', colours: documentColours('standard'), timeZone: 'Europe/Berlin' },
     company: { ...company, email: 'hallo@stagefront.example', vatId: 'DE123456789', registerEntry: null },
     links: {
       home: 'https://shop.example/',

@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { returnDays } from '#core/shops/settings/legal-periods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import type { MailShop } from '#mail/mail-frame.tsx'
@@ -24,8 +23,8 @@ export function withdrawalMailCopy(mail: WithdrawalMail) {
   const { declared, shop, locale } = mail
   const { name, email, order, items, receivedAt } = declared
   const moment = {
-    date: formatMoment(receivedAt, 'long', locale, shopTimeZone),
-    time: formatMoment(receivedAt, 'time', locale, shopTimeZone),
+    date: formatMoment(receivedAt, 'long', locale, shop.timeZone),
+    time: formatMoment(receivedAt, 'time', locale, shop.timeZone),
   }
   if (!mail.repeatsDeclaration) {
     const { number } = mail

@@ -3,8 +3,8 @@ import type { Entry, Product } from '#core/import/entities.ts'
 import { eventTimes, oddEventTimes, type EventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { resolveDay } from '#core/import/moment.ts'
+import { unknownZone } from '#core/shops/office-zone.ts'
 import { localIso } from '#core/time/local-iso.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Connection } from '#db/database.ts'
 import { due, type ImportPlan, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { currentPrices, eventsAtVenues, unitsSold, venueZonesBySlug, type ImportRecord } from './queries.ts'
@@ -94,7 +94,7 @@ async function dateWarnings(
   now: Date,
 ): Promise<Fault[]> {
   const zones = await zonesOf(connection, source, plan)
-  const zoneOf = (venue: string) => zones.get(venue) ?? shopTimeZone
+  const zoneOf = (venue: string) => zones.get(venue) ?? unknownZone
   const events = plan.products.flatMap((planned): DatedEvent[] => {
     const { entry, basis } = planned
     const { event, artist, active } = entry.value

@@ -67,3 +67,30 @@ test('with its distance from UTC a doubled hour is no question', async () => {
   expect(codes((await importFolder()).faults)).not.toContain('TIME_TWICE')
   expect((await start()).happeningFrom.toISOString()).toBe('2027-10-31T01:30:00.000Z')
 })
+
+const company = (fields: string) => edit('legal-entities.yaml', (text) => text.replaceAll('country: de', fields))
+const office = async () => (await query<{ zone: string }>(`select time_zone as zone from legal_entity where role = 'shop'`))[0]?.zone
+
+test.each([
+  ['country: pt', 'Europe/Lisbon', '2027-03-13T20:00:00.000Z'],
+  ['country: gr', 'Europe/Athens', '2027-03-13T18:00:00.000Z'],
+  ['country: us\n  time_zone: America/New_York', 'America/New_York', '2027-03-14T01:00:00.000Z'],
+])('the clock of a company with %s is %s, and dates without a hall are read by it', async (fields, zone, utc) => {
+  await company(fields)
+  await edit('tours/torf.yaml', (text) => text.replace('artists:', "featured: '2027-03-13 20:00'\nartists:"))
+  const { isImported } = await importFolder()
+  expect(isImported).toBe(true)
+  expect(await office()).toBe(zone)
+  const [tour] = await query<{ at: Date }>(`select featured_at as at from category where type = 'TOUR'`)
+  expect(tour?.at.toISOString()).toBe(utc)
+})
+
+test('a company in a country of several clocks has to say which', async () => {
+  await company('country: us')
+  const { faults, isImported } = await importFolder()
+  expect(isImported).toBe(false)
+  expect(faults.find(({ code }) => code === 'ZONE_UNKNOWN')).toMatchObject({
+    file: 'legal-entities.yaml',
+    message: expect.stringContaining('must say time_zone'),
+  })
+})

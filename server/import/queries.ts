@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { officeZone } from '#core/shops/office-zone.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
 
@@ -19,6 +20,22 @@ export async function companyCountry(connection: Connection, shopSlug: string): 
     .execute()
   const countries = new Set(rows.map(({ countryCode }) => countryCode))
   return rows.find(({ slug }) => slug === shopSlug)?.countryCode ?? (countries.size === 1 ? ([...countries][0] ?? null) : null)
+}
+
+/**
+ * The clock of the company that runs a shop; of the first shop where there is none of this name.
+ * @returns null if there is no shop, or nothing says its clock
+ */
+export async function officeOfShop(connection: Connection, shopSlug: string): Promise<string | null> {
+  const rows = await connection
+    .selectFrom('shop')
+    .innerJoin('legalEntity', 'legalEntity.id', 'shop.legalEntityId')
+    .select(['shop.slug', 'legalEntity.timeZone', 'legalEntity.countryCode', 'legalEntity.postCode'])
+    .orderBy('shop.position')
+    .orderBy('shop.id')
+    .execute()
+  const office = rows.find(({ slug }) => slug === shopSlug) ?? rows[0]
+  return office ? officeZone(office) : null
 }
 
 export interface ImportRecord {

@@ -1,4 +1,6 @@
+import type { Catalog } from '#core/import/entities.ts'
 import { hasErrors, type Fault } from '#core/import/fault.ts'
+import { unknownZone } from '#core/shops/office-zone.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import { withSavepoint } from '#db/savepoint.ts'
@@ -23,7 +25,7 @@ import { storePolicyFiles } from '#server/selling/catalog/events/policy-file.ts'
 import { storeThemeFiles } from '#server/house/shops/theme/theme-files.ts'
 import type { ImportOptions } from './import-options.ts'
 import { planImport } from './plan-import.ts'
-import { companyCountry, lockImports } from './queries.ts'
+import { companyCountry, lockImports, officeOfShop } from './queries.ts'
 import { namedPictures, readPictures, shopPictures, type Pictures } from './reading/read-pictures.ts'
 import { readPolicies } from './reading/read-policies.ts'
 import { readThemeFiles } from './reading/read-theme-files.ts'
@@ -88,6 +90,12 @@ export async function runImport(
   })
 }
 
+/** The clock of the company that runs the main shop of a catalog, else its first; null for a catalog that brings no such company. */
+function officeOf({ shops, legalEntities }: Catalog): string | null {
+  const main = shops.find(({ slug }) => slug === 'main') ?? shops[0]
+  return legalEntities.find(({ slug }) => slug === main?.value.company)?.value.timeZone ?? null
+}
+
 type RunTransaction = (work: (connection: Transaction<DB>) => Promise<ImportReport>) => Promise<ImportReport>
 
 /** Runs `work` as a part of a transaction. A `Rollback` undoes this part only and returns its value. */
@@ -149,6 +157,7 @@ async function importSource(
       ...policyFaults,
       ...planFaults,
     ]
+    const timeZone = officeOf(source.catalog) ?? (await officeOfShop(trx, options.shop)) ?? unknownZone
     const sellingShop = isFolder ? null : options.shop
     const { moveDates, announce, choices } = options
     const scopeWith = (images: ReadonlyMap<string, number>): ImportScope => {
@@ -165,6 +174,7 @@ async function importSource(
         choices,
         eventChanges: [],
         now,
+        timeZone,
       }
     }
     if (hasErrors(faults)) {

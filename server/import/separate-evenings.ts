@@ -1,7 +1,7 @@
 import type { Catalog, Entry, Product } from '#core/import/entities.ts'
 import { eventTimes } from '#core/import/event-times.ts'
 import { withSlug } from '#core/import/slugs.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { unknownZone } from '#core/shops/office-zone.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import type { Connection } from '#db/database.ts'
 import { importedStarts } from './queries.ts'
@@ -23,7 +23,7 @@ export async function separateEvenings(connection: Connection, source: string, c
     const { event } = entry.value
     const other = taken.get(entry.slug)
     if (!event || !other) return entry
-    const zone = zones.get(event.venue) ?? shopTimeZone
+    const zone = zones.get(event.venue) ?? unknownZone
     const { happeningFrom } = eventTimes(event, now, zone)
     if (happeningFrom.getTime() === other.getTime()) return entry
     const { hour, minute } = toZonedTime(happeningFrom, zone)

@@ -4,7 +4,6 @@ import type { ChooseticketsMutation } from '#api/client/graphql.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { toCents } from '#core/money/cents.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { NextStep } from '#storefront/ui/next-step.tsx'
@@ -120,6 +119,6 @@ function doneText(choice: TicketChoice, page: PageContext): string {
 
 /** `8. Mai 2027, 19:00` in the shop's time zone. */
 export function momentText(moment: string, page: PageContext): string {
-  const format = (style: 'long' | 'time') => formatMoment(new Date(moment), style, page.locale, shopTimeZone)
+  const format = (style: 'long' | 'time') => formatMoment(new Date(moment), style, page.locale, page.shop.timeZone)
   return `${format('long')}, ${format('time')}`
 }

@@ -1,7 +1,6 @@
 import { graphql } from '#api/client/gql.ts'
 import { playsSoon } from '#core/catalog/events/plays-soon.ts'
 import { localDate } from '#core/time/event-date.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
@@ -81,7 +80,7 @@ export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
   const dates = homeDates.map((event) => toEventLine(event, locale, now))
   return {
     kind: 'band' as const,
-    playsSoon: playsSoon([...tourDates, ...dates], localDate(now, shopTimeZone)),
+    playsSoon: playsSoon([...tourDates, ...dates], localDate(now, shop.timeZone)),
     teasers: teasers.nodes.map(toNewsCard),
     hasDateFilter,
     /** Cities whose name differs in the other language. */

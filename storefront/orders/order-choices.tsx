@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
@@ -9,7 +8,7 @@ import type { OrderView } from './load-order.ts'
 export function OrderChoices({ order: { choices } }: { order: OrderView }) {
   const page = usePageContext()
   if (!choices) return null
-  const date = choices.closesAt ? formatMoment(new Date(choices.closesAt), 'long', page.locale, shopTimeZone) : ''
+  const date = choices.closesAt ? formatMoment(new Date(choices.closesAt), 'long', page.locale, page.shop.timeZone) : ''
   return (
     <section aria-labelledby="choices-title">
       <h2 className="heading-3" id="choices-title">

@@ -1,7 +1,6 @@
 import { isFinal, isPaid } from '#core/orders/status.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
@@ -9,7 +8,7 @@ import type { OrderView } from './load-order.ts'
 /** When an order was placed, paid and sent, and what is still to come. */
 export function OrderHistory({ order }: { order: OrderView }) {
   const page = usePageContext()
-  const day = (moment: string) => formatMoment(new Date(moment), 'long', page.locale, shopTimeZone)
+  const day = (moment: string) => formatMoment(new Date(moment), 'long', page.locale, page.shop.timeZone)
   const rows: [string, string][] = [[m.order_placed_at({}, page), day(order.placedAt)]]
   if (order.paidAt)
     rows.push([order.totalIncludingShipping > 0 ? m.order_paid_at({}, page) : m.order_booked_at({}, page), day(order.paidAt)])

@@ -1,5 +1,4 @@
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
@@ -36,7 +35,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: OrderView }) {
     <>
       <p>
         <b>{price(refund.amount)}</b>{' '}
-        {m.order_refund_day({ date: formatMoment(new Date(refund.at), 'long', page.locale, shopTimeZone) }, page)}
+        {m.order_refund_day({ date: formatMoment(new Date(refund.at), 'long', page.locale, page.shop.timeZone) }, page)}
       </p>
       <ul className="small muted">
         {linesOf(refund, order).map(({ item, amount }) => (

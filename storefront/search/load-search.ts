@@ -2,7 +2,6 @@ import { graphql } from '#api/client/gql.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
 import { playsSoon } from '#core/catalog/events/plays-soon.ts'
 import { localDate } from '#core/time/event-date.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine, type EventLineView } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard, type ProductCardView } from '#storefront/catalog/products/product-card.tsx'
@@ -99,7 +98,11 @@ export interface SearchPlace {
  * Artists (also by alternative names, SRC-10), dates (SRC-04) and products (SRC-06) that match all words of the query; null for a query
  * without words.
  */
-export async function loadSearch({ execute, locale, now }: LoaderPage, query: string, place: SearchPlace): Promise<SearchResults | null> {
+export async function loadSearch(
+  { execute, locale, now, shop }: LoaderPage,
+  query: string,
+  place: SearchPlace,
+): Promise<SearchResults | null> {
   const words = searchWords(query)
   if (words.length === 0) return null
   const { didYouMean, artists, searchEvents, merchProducts } = await execute(searchQuery, {
@@ -112,7 +115,7 @@ export async function loadSearch({ execute, locale, now }: LoaderPage, query: st
   return {
     meant: didYouMean ?? null,
     artists: artists.nodes.map(({ slug, name }) => ({ slug, name })),
-    playsSoon: playsSoon(events, localDate(now, shopTimeZone)),
+    playsSoon: playsSoon(events, localDate(now, shop.timeZone)),
     dates: {
       events,
       totalCount: searchEvents.totalCount,

@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { data } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -30,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (answer.problems.length > 0) return data({ step: 'write', ...replyOf(form, answer.problems) } satisfies Reply, { status: 422 })
   if (!answer.receivedAt) return { step: 'confirm', values: enteredValues(form), problems: [] } satisfies Reply
   const at = new Date(answer.receivedAt)
-  const format = (style: 'long' | 'time') => formatMoment(at, style, page.locale, shopTimeZone)
+  const format = (style: 'long' | 'time') => formatMoment(at, style, page.locale, page.shop.timeZone)
   return {
     step: 'done',
     moment: m.withdraw_moment({ date: format('long'), time: format('time') }, page),

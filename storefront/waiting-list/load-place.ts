@@ -1,11 +1,10 @@
 import { sessionMinutes } from '#core/sessions/expiry.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { placeQuery } from './waiting-list-documents.ts'
 
 /** What the page of a place shows; null for a link that opens none. */
-export async function loadPlace({ execute, locale }: LoaderPage, token: string) {
+export async function loadPlace({ execute, locale, shop }: LoaderPage, token: string) {
   const { waitingListEntry: entry } = await execute(placeQuery, { token })
   if (!entry) return null
   const { offer, ...rest } = entry
@@ -16,8 +15,8 @@ export async function loadPlace({ execute, locale }: LoaderPage, token: string) 
       offer && until
         ? {
             ...offer,
-            day: formatMoment(until, 'long', locale, shopTimeZone),
-            time: formatMoment(until, 'time', locale, shopTimeZone),
+            day: formatMoment(until, 'long', locale, shop.timeZone),
+            time: formatMoment(until, 'time', locale, shop.timeZone),
             minutes: sessionMinutes,
           }
         : null,

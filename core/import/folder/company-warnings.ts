@@ -1,12 +1,19 @@
+import { unknownZone } from '#core/shops/office-zone.ts'
 import type { Entry, LegalEntity } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
+import { clocksOf, isClockOf } from '../place-zone.ts'
 import { oddPostCode } from './folder-addresses.ts'
 
-/** Warnings for companies that run shops: what their imprint lacks, a postal code that is none of their country, and an account that is held by somebody else. */
+/** Faults of companies, above all of those that run shops: a clock that nothing says, what their imprint lacks, a postal code that is none of their country, and an account that is held by somebody else. */
 export function companyWarnings(companies: readonly Entry<LegalEntity>[]): Fault[] {
-  return companies.flatMap(({ at, slug, value: { role, company, email, bankHolder, postCode, countryCode } }) => {
+  return companies.flatMap(({ at, slug, value: { role, company, email, bankHolder, postCode, countryCode, timeZone } }) => {
     const odd = oddPostCode({ postCode, countryCode })
     const warnings: Fault[] = odd === null ? [] : [fault('POST_CODE_ODD', at, `${slug}: ${odd}`)]
+    if (timeZone === null && role === 'shop') warnings.push(fault('ZONE_UNKNOWN', at, unknownClock(slug, countryCode)))
+    if (timeZone !== null && !isClockOf(timeZone, countryCode))
+      warnings.push(
+        fault('ZONE_ODD', at, `${slug}: ${timeZone} is no clock of ${countryCode}, whose times are ${clocksOf(countryCode).join(', ')}`),
+      )
     if (role === 'shop' && email === null)
       warnings.push(fault('COMPANY_INCOMPLETE', at, `${slug} has no email, which the imprint of its shops must name (§ 5 DDG)`))
     if (bankHolder !== null && bankHolder !== company) {
@@ -15,4 +22,11 @@ export function companyWarnings(companies: readonly Entry<LegalEntity>[]): Fault
     }
     return warnings
   })
+}
+
+/** Deadlines, documents and days are counted by the clock of the company that runs the shop, so it has to be known. */
+function unknownClock(slug: string, countryCode: string): string {
+  const clocks = clocksOf(countryCode)
+  const choice = clocks.length === 0 ? 'its country has none that is known' : `${countryCode} has ${clocks.length} clocks`
+  return `${slug} must say time_zone, for example ${clocks[0] ?? unknownZone}: ${choice}`
 }

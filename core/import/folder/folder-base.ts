@@ -1,6 +1,7 @@
 import { isInEu } from '#core/addresses/eu-area.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import { tourDay } from '#core/catalog/events/tour-lists.ts'
+import { officeZone } from '#core/shops/office-zone.ts'
 import { vatKinds } from '#core/money/vat-rates.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type {
@@ -33,6 +34,7 @@ export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entiti
     postCode: value.post_code ?? '',
     city: value.city,
     countryCode: value.country,
+    timeZone: officeZone({ timeZone: value.time_zone ?? null, countryCode: value.country, postCode: value.post_code ?? '' }),
     email: value.email ?? null,
     phone: value.phone ?? null,
     vatId: value.vat_id ?? null,

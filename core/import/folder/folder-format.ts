@@ -64,6 +64,8 @@ export const legalEntitySchema = z
     post_code: plainName.optional(),
     city: requiredName,
     country: companyCountry,
+    /** The clock of its office. */
+    time_zone: z.string().refine(isTimeZone, 'must be a time zone, for example Europe/Vienna').optional(),
     email: z
       .string()
       .refine((address) => isEmail(canonicalEmail(address)), 'must be an e-mail address, for example "hallo@moorgrab.example"')

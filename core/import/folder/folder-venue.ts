@@ -1,5 +1,5 @@
 import { localText } from '#core/shops/local-text.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { unknownZone } from '#core/shops/office-zone.ts'
 import type { Entry, Venue } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
 import { countryAdvice, type CountryHints } from '../country-hints.ts'
@@ -44,7 +44,7 @@ export function venueEntry(
   if (zone === null) {
     const clocks = clocksOf(country)
     const choice = clocks.length === 0 ? 'its country has none that is known' : `${country} has ${clocks.length} clocks`
-    const message = `must say time_zone, for example ${clocks[0] ?? shopTimeZone}, or latitude and longitude: ${choice}`
+    const message = `must say time_zone, for example ${clocks[0] ?? unknownZone}, or latitude and longitude: ${choice}`
     faults.push(fault('ZONE_UNKNOWN', placeOf(), message))
   } else if (value.time_zone !== undefined && !isClockOf(value.time_zone, country)) {
     const right = zoneOfPlace(place) ?? clocksOf(country).join(', ')
@@ -55,7 +55,7 @@ export function venueEntry(
     name: value.name,
     address: value.address,
     city: localText(value.city),
-    timeZone: zone ?? shopTimeZone,
+    timeZone: zone ?? unknownZone,
   })
   return { entry, faults }
 }

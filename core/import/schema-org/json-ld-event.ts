@@ -1,7 +1,7 @@
 import { isSellable } from '#core/catalog/sellable.ts'
 import { day } from '#core/time/durations.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { baseLocale, inLocale } from '#core/shops/locale.ts'
+import { unknownZone } from '#core/shops/office-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { Entry, EventPart, Product, ProductImage, Reference } from '../entities.ts'
 import type { ListedEvent } from './json-ld-find.ts'
@@ -160,7 +160,7 @@ function untilOf(node: Node, start: WrittenMoment | null, place: EventPlace | nu
     return null
   }
   const end: WrittenMoment = until.kind === 'local' && until.hour === null ? { ...until, hour: 23, minute: 59 } : until
-  const zone = place?.venue.timeZone ?? shopTimeZone
+  const zone = place?.venue.timeZone ?? unknownZone
   const epoch = new Date(0)
   if (start && resolveMoment(end, epoch, zone) < resolveMoment(start, epoch, zone)) {
     listing.note('VALUE', [...node.keys, 'endDate'], `${written} must not be before the start, ${text(node, 'startDate')}`)

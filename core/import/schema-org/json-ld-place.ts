@@ -1,6 +1,6 @@
 import { postCodeFlaw } from '#core/addresses/post-codes.ts'
 import { cleanText } from '#core/text/clean-text.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
+import { unknownZone } from '#core/shops/office-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { countryCodeOf, offsetAt } from '../country-zones.ts'
 import { countryAdvice, type CountryHints } from '../country-hints.ts'
@@ -173,9 +173,9 @@ function zoneOf(
       `${start.text} must have an offset, for example 2027-03-13T20:00+01:00, as the country has several time zones; or set --time-zone`,
     )
   } else if (start) {
-    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as ${shopTimeZone}`)
+    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as ${unknownZone}`)
   }
-  return shopTimeZone
+  return unknownZone
 }
 
 /** The written offset in minutes; null without one. `Z` does not count: servers write it for moments of any place. */

@@ -63,6 +63,8 @@ export interface ImportScope {
   /** The events that this import called off, moved or put back on; the catalog's part adds them. */
   eventChanges: ChangedEvent[]
   now: Date
+  /** The clock by which dates without a venue are written: of the company that runs the shop. */
+  timeZone: string
 }
 
 /** `notify`: buyers get a mail. `silent`: the operator tells them in another way. */

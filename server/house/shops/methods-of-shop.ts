@@ -1,4 +1,5 @@
 import { offeredMethods, type CheckoutKind, type OfferFacts } from '#core/payments/offered-methods.ts'
+import { unknownZone } from '#core/shops/office-zone.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -12,13 +13,21 @@ import type { PaymentMethodRow } from './queries-reference-data.ts'
 export function methodsOfShop(
   ctx: Pick<Context, 'clock' | 'config' | 'payments'>,
   methods: readonly PaymentMethodRow[],
-  shop: Pick<Shop, 'id' | 'paymentBlacklist'> | undefined,
+  shop: Pick<Shop, 'id' | 'paymentBlacklist' | 'timeZone'> | undefined,
   tickets: Pick<OfferFacts, 'events' | 'pools'> = { events: [], pools: [] },
   checkout: CheckoutKind = 'regular',
 ): PaymentMethodRow[] {
   const working = new Set(methods.filter((method) => isCollected(ctx, method, shop?.id)).map(({ id }) => id))
   const { transferPercent } = ctx.config.fairness
-  const facts = { now: ctx.clock.now(), methods, working, blacklist: shop?.paymentBlacklist ?? [], transferPercent, ...tickets }
+  const facts = {
+    now: ctx.clock.now(),
+    methods,
+    working,
+    blacklist: shop?.paymentBlacklist ?? [],
+    transferPercent,
+    timeZone: shop?.timeZone ?? unknownZone,
+    ...tickets,
+  }
   return offeredMethods(facts, checkout)
 }
 

@@ -4,6 +4,7 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { LegalEntity } from '#api/resolvers.ts'
+import { officeZone, unknownZone, type Office } from '#core/shops/office-zone.ts'
 import type { Gate, Shop } from '#core/shops/shop.ts'
 
 /** The columns of a shop that an import sets and every request reads. */
@@ -25,12 +26,37 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
   const rows = await connection
     .selectFrom('shop')
     .innerJoin('legalEntity', 'legalEntity.id', 'shop.legalEntityId')
-    .select(['shop.id', 'shop.slug', ...shopColumns, 'shop.textOverrides', 'legalEntity.countryCode as homeCountry'])
+    .select([
+      'shop.id',
+      'shop.slug',
+      ...shopColumns,
+      'shop.textOverrides',
+      'legalEntity.countryCode as homeCountry',
+      'legalEntity.timeZone',
+      'legalEntity.postCode',
+    ])
     .orderBy('shop.position')
     .orderBy('shop.id')
     .execute()
   const gates = rows.flatMap((row) => gateOf(row.slug, row.meta))
-  return rows.map((row) => ({ ...row, gates, hasCustomDomain: row.domain !== null }))
+  return rows.map(({ postCode, timeZone, ...row }) => ({
+    ...row,
+    timeZone: officeZone({ timeZone, countryCode: row.homeCountry, postCode }) ?? unknownZone,
+    gates,
+    hasCustomDomain: row.domain !== null,
+  }))
+}
+
+/** A shop, or the shop of an order. */
+export type OfficeOf = { shopId: number } | { orderId: string }
+
+/** What says the clock of a shop. */
+export async function findOffice(connection: Connection, of: OfficeOf): Promise<Office | undefined> {
+  const shopId = 'shopId' in of ? sql`${of.shopId}::int` : sql`(select shop_id from orders where id = ${of.orderId})`
+  const { rows } = await sql<Office>`
+    select l.time_zone, l.country_code, l.post_code from shop s join legal_entity l on l.id = s.legal_entity_id
+    where s.id = ${shopId}`.execute(connection)
+  return rows[0]
 }
 
 function gateOf(shop: string, { discount_gate: gate }: Record<string, unknown>): Gate[] {

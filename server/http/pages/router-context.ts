@@ -39,6 +39,7 @@ export function fillRouterContext(
     hasCustomDomain: shop.hasCustomDomain,
     name: inLocale(shop.name, locale),
     defaultLocale: shop.defaultLocale,
+    timeZone: shop.timeZone,
     design: shop.design,
     theme: parsedTheme(shop),
     meta: publicMeta(shop.meta),

@@ -7,7 +7,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import { countByProduct, placingCustomerProblems } from '#server/selling/carts/customer-limits.ts'
 import type { Cart, CartChange } from '#server/selling/carts/cart.ts'
-import { readCharges, priceCart, type Charges } from '#server/selling/carts/pricing/price-cart.ts'
+import { dayAt, readCharges, priceCart, type Charges } from '#server/selling/carts/pricing/price-cart.ts'
 import { lockCartsWithItems } from '#server/selling/carts/queries-items.ts'
 import { cartClosing } from '#server/selling/carts/queries.ts'
 import { withExpiry } from '#server/selling/carts/read-cart.ts'
@@ -69,7 +69,8 @@ export async function placeBatch(ctx: Context, requests: readonly PlacingRequest
     const placed = verdicts.flatMap((verdict) => (verdict.ok && 'cart' in verdict.value ? [verdict.value] : []))
     await writeOrders(trx, placed, now)
     await sellItems(trx, placed, ctx.config.fairness.transferPercent)
-    await redeemVouchers(trx, placed, { now, today: charges.today })
+    const byDay = Map.groupBy(placed, ({ order }) => dayAt(charges, order.shopId))
+    for (const [today, ofDay] of byDay) await redeemVouchers(trx, ofDay, { now, today, isAlone: placed.length === 1 })
     for (const { order, amountToPay } of placed) if (amountToPay === 0) await payOrder(trx, order, { now, actor: 'shop' })
     return verdicts.map((verdict): Placed => {
       if (!verdict.ok) return verdict
@@ -192,13 +193,17 @@ async function sellItems(trx: Connection, placed: readonly Placeable[], transfer
 }
 
 /** Pays with the vouchers of each cart. One that has not got its amount any more rolls the whole transaction back. */
-async function redeemVouchers(trx: Connection, placed: readonly Placeable[], at: { now: Date; today: string }): Promise<void> {
+async function redeemVouchers(
+  trx: Connection,
+  placed: readonly Placeable[],
+  at: { now: Date; today: string; isAlone: boolean },
+): Promise<void> {
   const redemptions = placed.flatMap(({ order, vouchers }) =>
     vouchers.map(({ id: voucherId, codeEnd, amountCents }) => ({ orderId: order.id, voucherId, codeEnd, amountCents })),
   )
   const missing = await redeemForOrders(trx, redemptions, at)
   if (missing.length === 0) return
-  if (placed.length > 1) throw new Error(`Vouchers of orders ${missing.join(', ')} cannot pay their amounts any more, or are named twice`)
+  if (!at.isAlone) throw new Error(`Vouchers of orders ${missing.join(', ')} cannot pay their amounts any more, or are named twice`)
   throw new Rollback<Placed[]>([refuse('VOUCHER_CHANGED')])
 }
 

@@ -47,8 +47,8 @@ export interface DocumentContent extends TextOptions {
   issuer: Party & { email: string | null; phone: string | null; vatId: string | null; registerEntry: string | null; bank?: BankAccount }
   /** The company that writes the document: the issuer, or the shop's company on behalf of a promoter. */
   writtenBy: string
-  /** Documents that were issued before shops had themes lack `colours`; those of shops without a logo lack `logo`. */
-  shop: { name: string; design: string; colours?: DocumentColours; logo?: LogoFile }
+  /** `timeZone` is the clock of its office; documents that were issued before offices had one lack it. Those before shops had themes lack `colours`; those of shops without a logo lack `logo`. */
+  shop: { name: string; design: string; timeZone?: string; colours?: DocumentColours; logo?: LogoFile }
   buyer: Party
   /** The shipping address if it differs from the buyer's. */
   delivery: Party | null
@@ -67,4 +67,9 @@ export interface DocumentContent extends TextOptions {
   vat: VatShare[]
   /** Goods on it leave the European Union and are not taxed. */
   exported: boolean
+}
+
+/** The clock by which a document is dated. Those from before offices had one were all dated in Berlin, and stay as they are. */
+export function zoneOfDocument({ shop }: Pick<DocumentContent, 'shop'>): string {
+  return shop.timeZone ?? 'Europe/Berlin'
 }

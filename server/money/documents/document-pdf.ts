@@ -1,12 +1,11 @@
 import { addressLines } from '#core/addresses/address-lines.ts'
 import { friendlyIban } from '#core/payments/bank-account.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { m } from '#texts/messages.ts'
-import type { DocumentContent, DocumentContentLine, Party } from './document-content.ts'
+import { zoneOfDocument, type DocumentContent, type DocumentContentLine, type Party } from './document-content.ts'
 import {
   drawLogo,
   hairline,
@@ -74,9 +73,9 @@ function drawHead(pdf: Pdf, content: DocumentContent, logo: PdfLogo | null): num
 
   const facts = [
     [m.document_number({}, content), content.number],
-    [m.document_date({}, content), formatMoment(new Date(content.issuedAt), 'short', locale, shopTimeZone)],
+    [m.document_date({}, content), formatMoment(new Date(content.issuedAt), 'short', locale, zoneOfDocument(content))],
     [m.document_order({}, content), content.orderReference],
-    [m.document_ordered({}, content), formatMoment(new Date(content.orderedAt), 'short', locale, shopTimeZone)],
+    [m.document_ordered({}, content), formatMoment(new Date(content.orderedAt), 'short', locale, zoneOfDocument(content))],
     ...(content.corrects ? correctedFacts(content, content.corrects) : [[m.document_delivered({}, content), deliveredWhen(content)]]),
   ] as [string, string][]
   const factsLeft = left + 300
@@ -96,7 +95,7 @@ function drawHead(pdf: Pdf, content: DocumentContent, logo: PdfLogo | null): num
 
 /** The number and date of the document that a credit note corrects. */
 function correctedFacts(content: DocumentContent, { number, issuedAt }: NonNullable<DocumentContent['corrects']>): [string, string][] {
-  const date = formatMoment(new Date(issuedAt), 'short', content.locale, shopTimeZone)
+  const date = formatMoment(new Date(issuedAt), 'short', content.locale, zoneOfDocument(content))
   return [
     [m.document_corrects({}, content), number],
     [m.document_corrects_date({}, content), date],

@@ -75,6 +75,7 @@ export function contentOf(data: OrderDocumentData, draft: DocumentDraft<Describe
     shop: {
       name: inLocale(shop.name, textOptions.locale),
       design: shop.design,
+      timeZone: shop.timeZone,
       colours: documentColours(shop.design, theme),
       ...(theme.logo && { logo: theme.logo.light }),
     },

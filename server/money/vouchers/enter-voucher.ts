@@ -1,6 +1,6 @@
 import { applyVouchers, maxVouchers, type EnteredVoucher } from '#core/vouchers/apply-vouchers.ts'
 import { changeOpenCart, type CartOutcome } from '#server/selling/carts/change-open-cart.ts'
-import { priceCart, readCharges } from '#server/selling/carts/pricing/price-cart.ts'
+import { dayAt, priceCart, readCharges } from '#server/selling/carts/pricing/price-cart.ts'
 import { sessionOfOwnCart } from '#server/selling/carts/resuming/take-over-cart.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
@@ -30,7 +30,11 @@ export async function enterVoucher(ctx: RequestContext, typed: string): Promise<
     if (row.voucherIds.length >= maxVouchers) return refuse('VOUCHER_LIMIT', { field, limit: maxVouchers })
     const { shipping } = priceCart(charges, cart)
     const company = charges.companies.get(row.shopId) ?? 0
-    const [applied] = applyVouchers([entered], { items: items.filter(({ isGift }) => !isGift), shipping, company }, charges.today)
+    const [applied] = applyVouchers(
+      [entered],
+      { items: items.filter(({ isGift }) => !isGift), shipping, company },
+      dayAt(charges, row.shopId),
+    )
     if (applied?.flaw) return refuse(flawCodes[applied.flaw], { field })
     if (applied?.amountCents === 0) return refuse('VOUCHER_FOREIGN', { field, words: { company: nameOf.get(partnerId)?.company ?? '' } })
     return done({ voucherIds: [...row.voucherIds, id], vouchers: [...row.vouchers, entered] })

@@ -1,7 +1,7 @@
 import { isDateInReach } from '#core/vouchers/validity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
-import { shopDay } from '#server/selling/carts/pricing/price-cart.ts'
+import { houseClock, shopDay } from '#server/house/shops/office-clock.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { lockVouchers, prolongVoucher } from './queries.ts'
@@ -14,10 +14,11 @@ import { lockVouchers, prolongVoucher } from './queries.ts'
  */
 export async function extendVoucher(ctx: Context, input: { voucherId: string; until: string }): Promise<Result<null>> {
   const { voucherId, until } = input
+  const today = shopDay(ctx, await houseClock(ctx))
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     const voucher = (await lockVouchers(trx, [voucherId])).get(voucherId)
     if (!voucher || voucher.endedAt !== null) return refuse('NOT_POSSIBLE', { words: { fault: `voucher ${voucherId} has ended` } })
-    if (until <= voucher.expiresOn || !isDateInReach(until, shopDay(ctx)))
+    if (until <= voucher.expiresOn || !isDateInReach(until, today))
       return refuse('INVALID_INPUT', { field: 'until', text: 'voucher_day_wrong', words: { last: voucher.expiresOn } })
     await prolongVoucher(trx, voucherId, until)
     noteAct({ until })

@@ -3,8 +3,9 @@ import type { Cents } from '#core/money/cents.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { endOfVoucherCode } from '#core/vouchers/voucher-code.ts'
 import { lastDayOfVoucher } from '#core/vouchers/validity.ts'
+import { fromZonedTime } from '#core/time/from-zoned-time.ts'
 import type { Connection } from '#db/database.ts'
-import { shopDay } from '#server/selling/carts/pricing/price-cart.ts'
+import { clockWithin, shopDay } from '#server/house/shops/office-clock.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { bookMovement } from '#server/money/orders/book-movement.ts'
 import { enqueueVoucherMail } from './send-voucher-mail.ts'
@@ -34,9 +35,10 @@ export interface NewVoucher {
   singleUse?: boolean
 }
 
-/** Gifts are mailed in the morning of their day: at eight or nine o'clock by the shop's clock. */
-function startOfSending(day: string): Date {
-  return new Date(`${day}T07:00:00Z`)
+/** Gifts are mailed in the morning of their day: at eight o'clock by the shop's clock. */
+function startOfSending(written: string, timeZone: string): Date {
+  const [year = 0, month = 1, day = 1] = written.split('-').map(Number)
+  return fromZonedTime({ year, month, day, hour: 8, minute: 0 }, timeZone)
 }
 
 /**
@@ -57,6 +59,7 @@ export async function issueVoucher(
   const at = ctx.clock.now()
   const id = uuid({ random: ctx.random.bytes(16), msecs: at.getTime() })
   const code = await codeOfVoucher(ctx, id)
+  const office = await clockWithin(trx, { shopId: rest.shopId })
   await insertVoucher(trx, {
     ...rest,
     id,
@@ -67,11 +70,11 @@ export async function issueVoucher(
     codeEnd: endOfVoucherCode(code),
     issuedAt: at,
     issuedBy: actor,
-    expiresOn: lastDayOfVoucher(shopDay(ctx), ctx.config.voucherYears),
+    expiresOn: lastDayOfVoucher(shopDay(ctx, office), ctx.config.voucherYears),
   })
   const from = giftItemId === null ? orderId : null
   await insertVoucherMovement(trx, { voucherId: id, at, kind: 'issue', amountCents: amount, orderId: from, actor })
   if (from !== null) await bookMovement(trx, { orderId: from, at, kind: 'voucher', amount, actor, voucherId: id, note: rest.reason })
-  if (rest.email !== null) await enqueueVoucherMail(trx, id, at, mailOn === null ? null : startOfSending(mailOn))
+  if (rest.email !== null) await enqueueVoucherMail(trx, id, at, mailOn === null ? null : startOfSending(mailOn, office.timeZone))
   return { voucherId: id, code }
 }

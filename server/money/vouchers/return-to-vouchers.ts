@@ -1,9 +1,9 @@
 import type { Cents } from '#core/money/cents.ts'
 import { localDate } from '#core/time/event-date.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { planReturns } from '#core/vouchers/plan-returns.ts'
 import { lastDayOfVoucher, leastVoucherYears } from '#core/vouchers/validity.ts'
 import type { Connection } from '#db/database.ts'
+import { clockWithin } from '#server/house/shops/office-clock.ts'
 import { bookMovement } from '#server/money/orders/book-movement.ts'
 import { noteInHistory } from '#server/money/orders/life/note.ts'
 import type { Voucher } from './voucher.ts'
@@ -47,6 +47,7 @@ export async function bookReturn(
   await insertVoucherMovement(trx, { voucherId, at, kind: 'return', amountCents, orderId, actor })
   await bookMovement(trx, { orderId, at, kind: 'voucher', amount: amountCents, actor, voucherId })
   await noteInHistory(trx, { orderId, at, kind: 'voucher_returned', actor, data: { amount: amountCents, codeEnd } })
-  const today = localDate(at.toISOString(), shopTimeZone)
+  const { timeZone } = await clockWithin(trx, { orderId })
+  const today = localDate(at.toISOString(), timeZone)
   if (expiresOn < today) await prolongVoucher(trx, voucherId, lastDayOfVoucher(today, leastVoucherYears))
 }

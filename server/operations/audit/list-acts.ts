@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { acts } from '#core/staff/acts.ts'
 import { listActs as read, type ListedAct } from '#server/foundations/audit/queries-audit.ts'
 import { personThing } from '#server/after-sale/personal-data/person-thing.ts'
-import { done, refuse } from '#server/foundations/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { accountNames } from '#server/house/staff/queries-accounts.ts'
 import { listOperation } from '../declaring/list.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { about, calendarDay, centsOut, momentOut } from '../declaring/values.ts'
 import { amountOf, auditWords } from '../reports/audit-words.ts'
-import { readDateRange } from '../reports/date-range.ts'
+import { readDays } from '../reports/days.ts'
 
 /** The first words of all acts, and of what happens to accounts. */
 const subjects = new Set(['account', ...acts.map((act) => act.split('.')[0] ?? act)])
@@ -54,9 +54,9 @@ export const listActs = listOperation({
   sorts: ['asked'],
   columns: ['at', 'who', 'name', 'act', 'thing', 'outcome', 'words'],
   async read(ctx, { who: actor, act, thing, day: only, from: first, to }, { limit, after }) {
-    const range = readDateRange({ day: only, from: first, to })
-    if (typeof range === 'string') return refuse('INVALID_INPUT', { field: only === undefined ? 'from' : 'day', text: 'input_days' })
-    const { from, until } = range
+    const range = await readDays(ctx, { day: only, from: first, to })
+    if (!range.ok) return range
+    const { from, until } = range.value
     const before = after === null ? null : Number(after[0])
     const rows = await read(ctx.db, ctx.scope, { actor, act, thing: await thingOf(ctx, thing), from, until, before, limit })
     const accounts = rows.flatMap(({ actor: by }) => accountOf(by) ?? [])

@@ -64,8 +64,8 @@ export const listOrders = listOperation({
     'email',
     'items',
   ],
-  async read({ db, scope }, { event: product, day: only, from: first, to, ...filter }, page) {
-    const range = readDays({ day: only, from: first, to })
+  async read({ db, config, scope }, { event: product, day: only, from: first, to, ...filter }, page) {
+    const range = await readDays({ db, config }, { day: only, from: first, to })
     if (!range.ok) return range
     const { from, until } = range.value
     const scoped = await ordersInScope(db, scope, { ...filter, product, from, until }, page)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reportClock } from '#server/house/shops/office-clock.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { about, centsOut } from '../declaring/values.ts'
 import { salesBy, salesParts, type SalesByRow } from './queries-sales.ts'
@@ -31,7 +32,9 @@ export const listParts = listOperation({
   problems: ['THING_NOT_FOUND'],
   async read(ctx, { by, ...filters }, page) {
     const asked = await salesScopeOf(ctx, filters)
-    return asked.ok ? pageOf(await salesBy(ctx.db, asked.value, by), page, cursor) : asked
+    if (!asked.ok) return asked
+    const { timeZone } = await reportClock(ctx, asked.value.shopId)
+    return pageOf(await salesBy(ctx.db, asked.value, by, timeZone), page, cursor)
   },
   cursor,
   present: (row) => ({ part: row.part, ...presentCounts(row), calledOff: row.calledOff, calledOffGrossCents: row.calledOffCents }),

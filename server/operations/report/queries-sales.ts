@@ -3,7 +3,6 @@ import type { Cents } from '#core/money/cents.ts'
 import { isFinal, isPaid, orderStatuses } from '#core/orders/status.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Scope } from '#core/staff/scope.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Connection, Database } from '#db/database.ts'
 import { isOwn } from '../queries-scope.ts'
 
@@ -117,20 +116,24 @@ export interface SalesByRow extends Pick<SalesRow, 'sold' | 'soldCents' | 'unpai
   calledOffCents: Cents
 }
 
-const partColumns: Record<SalesPart, ReturnType<typeof sql>> = {
-  day: sql`to_char(o.placed_at at time zone ${shopTimeZone}, 'YYYY-MM-DD')`,
-  shop: sql`s.slug`,
-  partner: sql`l.slug`,
-  event: sql`p.slug`,
-}
+const partColumns = {
+  day: (timeZone: string) => sql`to_char(o.placed_at at time zone ${timeZone}, 'YYYY-MM-DD')`,
+  shop: () => sql`s.slug`,
+  partner: () => sql`l.slug`,
+  event: () => sql`p.slug`,
+} satisfies Record<SalesPart, unknown>
 
-/** The items of a sales report added up by something else, the earliest day first. Days on which nothing was ordered are left out; by event so are goods. */
-export async function salesBy(connection: Connection, scope: SalesScope, by: SalesPart): Promise<SalesByRow[]> {
+/**
+ * The items of a sales report added up by something else, the earliest day first. Days on which nothing was ordered are left out; by event
+ * so are goods.
+ * @param timeZone the clock by which days are counted
+ */
+export async function salesBy(connection: Connection, scope: SalesScope, by: SalesPart, timeZone: string): Promise<SalesByRow[]> {
   const { rows } = await sql<SalesByRow>`
     select x.part, sum(x.sold)::int as sold, sum(x.sold_cents)::int8 as sold_cents, sum(x.unpaid)::int as unpaid,
       sum(x.unpaid_cents)::int8 as unpaid_cents, sum(x.ended)::int as ended, coalesce(sum(x.sold) filter (where x.is_off), 0)::int as called_off,
       coalesce(sum(x.sold_cents) filter (where x.is_off), 0)::int8 as called_off_cents
-    from (select ${partColumns[by]} as part,
+    from (select ${partColumns[by](timeZone)} as part,
         (${isPaidItem})::int as sold, case when ${wasCharged} then i.price_cents - i.credited_cents else 0 end as sold_cents,
         (${isUnpaidOrder})::int as unpaid, case when ${isUnpaidOrder} then i.price_cents else 0 end as unpaid_cents,
         (${isEndedItem})::int as ended, e.cancelled_at is not null as is_off

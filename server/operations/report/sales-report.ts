@@ -3,6 +3,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { apportion, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { Context } from '#server/foundations/context.ts'
+import { reportClock } from '#server/house/shops/office-clock.ts'
 import { dayOf, startOfToday } from '../reports/date-range.ts'
 import {
   chargedOrders,
@@ -62,11 +63,12 @@ export interface SalesReport {
  * Adds up what was sold, read from one snapshot of the database. Items count as sold once their order is paid, as unpaid before, and
  * as ended after it was cancelled or expired. VAT is calculated on the sums, so it may differ by a few cents from that of all documents.
  */
-export async function salesReport({ db, clock }: Pick<Context, 'db' | 'clock'>, scope: SalesScope): Promise<SalesReport> {
+export async function salesReport(ctx: Pick<Context, 'db' | 'config' | 'clock'>, scope: SalesScope): Promise<SalesReport> {
   const { eventId, held } = scope
   const holdsItems = !held.everything && [held.artistIds, held.partnerIds, held.eventIds].some(({ length }) => length > 0)
-  return onOneSnapshot(db, async (connection) => {
-    const rows = await salesRows(connection, scope, startOfToday(clock.now()))
+  const { timeZone } = await reportClock(ctx, scope.shopId)
+  return onOneSnapshot(ctx.db, async (connection) => {
+    const rows = await salesRows(connection, scope, startOfToday(ctx.clock.now(), timeZone))
     const items = rows.map((row) => ({ gross: row.soldCents, rate: row.vatRate }))
     const lines = rows.map(lineOf)
     if (eventId !== null) return { lines, vat: vatShares(items), orders: null, pools: await poolsOfEvent(connection, eventId) }
@@ -105,7 +107,7 @@ function lineOf(row: SalesRow): SalesLine {
   })
   const variant = [row.pricingCategoryName, row.variantDescription].map((text) => inLocale(text, 'en')).filter(Boolean)
   if (row.complimentary) variant.push('complimentary')
-  return { ...row, product, day: happeningFrom && dayOf(happeningFrom, timeZone ?? undefined), variant: variant.join(', ') }
+  return { ...row, product, day: happeningFrom && timeZone ? dayOf(happeningFrom, timeZone) : null, variant: variant.join(', ') }
 }
 
 /** As on the invoice: postage and fees are taxed like the merchandise in the parcel. */

@@ -50,12 +50,12 @@ export async function salesScopeOf(
   ctx: OperationContext,
   { event, shop, ...days }: z.output<typeof salesInput>,
 ): Promise<Result<SalesScope & Pick<DateRange, 'label'>>> {
-  const range = readDays(days)
-  if (!range.ok) return range
   const eventId = event === undefined ? null : await findEventInScope(ctx.db, ctx.scope, event, 'some')
   if (eventId === undefined) return refuse('THING_NOT_FOUND', { field: 'event' })
   const named = shop === undefined ? null : await shopBySlug(ctx, shop)
   if (shop !== undefined && !named) return refuse('THING_NOT_FOUND', { field: 'shop' })
+  const range = await readDays(ctx, days, named?.id ?? null)
+  if (!range.ok) return range
   return done({ ...range.value, eventId, shopId: named?.id ?? null, held: ctx.scope })
 }
 

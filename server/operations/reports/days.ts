@@ -1,3 +1,5 @@
+import type { Context } from '#server/foundations/context.ts'
+import { reportClock } from '#server/house/shops/office-clock.ts'
 import { refuse, type Result } from '#server/foundations/problems.ts'
 import { calendarDay } from '../declaring/values.ts'
 import { readDateRange, type DateRange } from './date-range.ts'
@@ -11,9 +13,16 @@ export function dayFields(what: string) {
   return { day: day('on this day'), from: day('on this day or later'), to: day('on this day or earlier') }
 }
 
-/** Reads them. Problems: INVALID_INPUT for a day beside a first or last one, and for a first day after the last. */
-export function readDays({ day, from, to }: Parameters<typeof readDateRange>[0]): Result<DateRange> {
-  const range = readDateRange({ day, from, to })
+/**
+ * Reads them, by the clock of a shop, else of the house. Problems: INVALID_INPUT for a day beside a first or last one, and for a first day
+ * after the last.
+ */
+export async function readDays(
+  ctx: Pick<Context, 'db' | 'config'>,
+  { day, from, to }: Parameters<typeof readDateRange>[0],
+  shopId: number | null = null,
+): Promise<Result<DateRange>> {
+  const range = readDateRange({ day, from, to }, (await reportClock(ctx, shopId)).timeZone)
   if (typeof range !== 'string') return { ok: true, value: range }
   return refuse('INVALID_INPUT', { field: day === undefined ? 'from' : 'day', text: 'input_days' })
 }

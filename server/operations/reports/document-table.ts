@@ -1,10 +1,16 @@
 import type { ExportedDocument } from '#server/money/documents/queries-export.ts'
 import type { Cell, CsvTable } from '#core/tables/csv-text.ts'
+import { zoneOfDocument } from '#server/money/documents/document-content.ts'
 import { dayOf } from './date-range.ts'
 
 /** The file of a document in an export: its number, which is unique. */
 export function documentFileName({ content }: ExportedDocument): string {
   return `${content.number.replaceAll(/[^A-Za-z0-9-]/g, '_')}.pdf`
+}
+
+/** The day that is printed on a document, for example `2027-03-13`. */
+export function dateOfDocument({ issuedAt, content }: Pick<ExportedDocument, 'issuedAt' | 'content'>): string {
+  return dayOf(issuedAt, zoneOfDocument(content))
 }
 
 /** Documents for an accountant, one row each, with net, VAT and gross for each rate that occurs. */
@@ -28,16 +34,16 @@ export function documentTable(documents: readonly ExportedDocument[]): CsvTable 
       'file',
     ],
     rows: documents.map((document) => {
-      const { content, kind, issuedAt, shop, countryCode } = document
+      const { content, kind, shop, countryCode } = document
       return [
         content.number,
-        dayOf(issuedAt),
+        dateOfDocument(document),
         kind,
         content.issuer.names[0] ?? '',
         content.buyer.names.join(', '),
         countryCode,
         content.orderReference,
-        dayOf(new Date(content.orderedAt)),
+        dayOf(new Date(content.orderedAt), zoneOfDocument(content)),
         shop,
         content.paymentMethod,
         ...rates.flatMap((rate): Cell[] => {

@@ -21,6 +21,6 @@ export function eventState(event: EventRow, now: Date): string {
   if (event.cancelledAt) return 'called off'
   if (isOver(event, now)) return 'over'
   if (!event.active) return 'not active'
-  if (event.presaleAt && event.presaleAt > now) return `presale ${dayOf(event.presaleAt)}`
+  if (event.presaleAt && event.presaleAt > now) return `presale ${dayOf(event.presaleAt, event.timeZone)}`
   return event.sold + event.unpaid + event.held >= eventCapacity(event.pools) ? 'sold out' : 'on sale'
 }

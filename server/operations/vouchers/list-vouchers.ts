@@ -1,4 +1,5 @@
 import { done } from '#server/foundations/problems.ts'
+import { houseClock, shopDay } from '#server/house/shops/office-clock.ts'
 import { listVouchers as read } from '#server/money/vouchers/queries.ts'
 import { listOperation } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
@@ -14,9 +15,10 @@ export const listVouchers = listOperation({
   item: voucherSchema,
   sorts: ['issued'],
   columns: ['id', 'issuedAt', 'partner', 'codeEnd', 'balanceCents', 'standing', 'expiresOn', 'reason', 'order'],
-  async read({ db, scope }, { partner }, { limit, after }) {
-    const ids = await vouchersInScope(db, scope, { partner, limit, after })
-    return done(await read(db, { ids, limit }))
+  async read(ctx, { partner }, { limit, after }) {
+    const ids = await vouchersInScope(ctx.db, ctx.scope, { partner, limit, after })
+    const today = shopDay(ctx, await houseClock(ctx))
+    return done((await read(ctx.db, { ids, limit })).map((row) => ({ ...row, today })))
   },
   cursor: ({ issuedAt, id }) => [issuedAt.toISOString(), id],
   present: presentVoucher,

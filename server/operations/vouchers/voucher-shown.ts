@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flawOfVoucher } from '#core/vouchers/validity.ts'
-import { shopDay } from '#server/selling/carts/pricing/price-cart.ts'
+import { houseClock, shopDay } from '#server/house/shops/office-clock.ts'
 import { listVouchers, voucherMovements, type ListedVoucher } from '#server/money/vouchers/queries.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { centsOut, id, momentOut } from '../declaring/values.ts'
@@ -63,13 +63,14 @@ export async function showVoucher(ctx: OperationContext, wanted: string): Promis
   const movements = (await voucherMovements(ctx.db, row.id)).map(({ at, kind, amountCents, actor, reference }) => {
     return { at: at.toISOString(), kind, amountCents, actor, order: reference }
   })
-  return { ...presentVoucher(row, ctx), movements }
+  const today = shopDay(ctx, await houseClock(ctx))
+  return { ...presentVoucher({ ...row, today }), movements }
 }
 
-/** A row as the answer has it. */
-export function presentVoucher(row: ListedVoucher, ctx: Pick<OperationContext, 'clock' | 'config'>): z.input<typeof voucherSchema> {
+/** A row as the answer has it. @param row.today by the clock of the house */
+export function presentVoucher(row: ListedVoucher & { today: string }): z.input<typeof voucherSchema> {
   const { reference: order, issuedAt, endedAt } = row
-  const flaw = flawOfVoucher(row, shopDay(ctx))
+  const flaw = flawOfVoucher(row, row.today)
   const standing = flaw === 'ended' && endedAt === null ? 'disputed' : (flaw ?? 'counts')
   return { ...row, order, standing, issuedAt: issuedAt.toISOString(), endedAt: endedAt?.toISOString() ?? null }
 }

@@ -20,11 +20,11 @@ export const bundlesImport: ImportPart = { writers: { bundles: writeBundles } }
  * Writes the created and changed bundles, and the prices of every bundle whose parts may have changed. Rules that concern a bundle's parts
  * are checked here, because the parts may have been imported earlier.
  */
-async function writeBundles({ connection, plan, now }: ImportScope): Promise<Fault[]> {
+async function writeBundles({ connection, plan, now, timeZone }: ImportScope): Promise<Fault[]> {
   const planned = due(plan.bundles)
   const named = plan.bundles.flatMap(({ entry }) => entry.value.parts.map(({ product }) => product))
   const products = await findIds(connection, 'products', [...named, ...slugsOf(plan.products)])
-  await write(connection, planned, products)
+  await write(connection, planned, products, timeZone)
   // Writing a product has overwritten the description of its bundle in its settings.
   const own = plan.bundles.map(({ entry }) => idOf(products, entry.slug))
   const touched = due(plan.products).map(({ entry }) => idOf(products, entry.slug))
@@ -38,7 +38,7 @@ async function writeBundles({ connection, plan, now }: ImportScope): Promise<Fau
   return faults
 }
 
-async function write(connection: Connection, planned: readonly Planned<Bundle>[], products: Ids): Promise<void> {
+async function write(connection: Connection, planned: readonly Planned<Bundle>[], products: Ids, timeZone: string): Promise<void> {
   if (planned.length === 0) return
   const bundles = planned.map(({ entry, basis }) => ({ id: idOf(products, entry.slug), value: entry.value, basis }))
   const ids = bundles.map(({ id }) => id)
@@ -77,7 +77,7 @@ async function write(connection: Connection, planned: readonly Planned<Bundle>[]
   await replaceCombinedProducts(connection, ids)
   await saveEarlierPrices(
     connection,
-    bundles.flatMap(({ id, value, basis }) => value.earlierPrices.map((each) => earlierPriceRow(id, 'bundle', each, basis))),
+    bundles.flatMap(({ id, value, basis }) => value.earlierPrices.map((each) => earlierPriceRow(id, 'bundle', each, { basis, timeZone }))),
   )
 }
 

@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Result } from '#server/foundations/problems.ts'
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
-import { shopDay } from './pricing/price-cart.ts'
+import { shopDay } from '#server/house/shops/office-clock.ts'
 import { metaOfItem, setGift } from './queries-item-rows.ts'
 import { incrementVersions, lockOpenCart } from './queries.ts'
 import { sessionOfOwnCart } from './resuming/take-over-cart.ts'
@@ -24,7 +24,7 @@ export async function describeGift(ctx: RequestContext, itemId: number, typed: T
     const meta = cart && (await metaOfItem(trx, cart.id, itemId))
     if (!meta || !isGiftVoucher(meta)) return refuse('NOT_FOUND')
     const own = ownAmountsOf(meta)
-    const read = readGift(typed, own, shopDay(ctx))
+    const read = readGift(typed, own, shopDay(ctx, ctx.shop))
     if (!read.ok) {
       const words = { least: formatPrice(own?.least ?? 0), most: formatPrice(own?.most ?? 0) }
       return refuseAll(

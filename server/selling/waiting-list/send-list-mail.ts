@@ -1,6 +1,5 @@
 import { eventDate, localDate } from '#core/time/event-date.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { mayOnList, type WaitingListMailKind } from '#core/waiting-list/entry.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { paths, systemPaths } from '#core/urls.ts'
@@ -42,7 +41,7 @@ export async function sendListMail(ctx: Context, payload: Jobs['send-waiting-lis
     about: aboutOf(product, entry.locale),
     variant: variantName(product, offer?.variantId ?? entry.variantId ?? 0, entry.locale),
     amount: offer?.amount ?? entry.amount,
-    until: offer ? untilText(offer.expiresAt, entry.locale) : null,
+    until: offer ? untilText(offer.expiresAt, entry.locale, sender.head.shop.timeZone) : null,
     links: {
       ...sender.links,
       target: link(isAboutProduct ? productPage : paths.waitingList(token)),
@@ -87,6 +86,6 @@ function aboutOf(product: ListedProduct, locale: Locale): string {
   return [listedName(product, locale), date, venueName].filter(Boolean).join(', ')
 }
 
-function untilText(at: Date, locale: Locale): { day: string; time: string } {
-  return { day: formatMoment(at, 'long', locale, shopTimeZone), time: formatMoment(at, 'time', locale, shopTimeZone) }
+function untilText(at: Date, locale: Locale, timeZone: string): { day: string; time: string } {
+  return { day: formatMoment(at, 'long', locale, timeZone), time: formatMoment(at, 'time', locale, timeZone) }
 }

@@ -8,7 +8,7 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 export interface WaitingLine {
   id: number
   /** Null for the line of the whole shop, which gates the tickets of all events without a line of their own. */
-  event: { id: number; slug: string; name: LocalText; artistName: LocalText | null } | null
+  event: { id: number; slug: string; name: LocalText; artistName: LocalText | null; timeZone: string } | null
   /** The shops that sell its tickets. */
   shopIds: number[]
   /** The event's tickets, whose first hold is gated; none of the whole shop's, which are too many to keep. */
@@ -32,7 +32,7 @@ export interface WaitingLine {
 export async function openLines(connection: Connection): Promise<WaitingLine[]> {
   const { rows } = await sql<Omit<WaitingLine, 'steps'> & { steps: { at: number; admitted: number }[] }>`
     select l.id,
-      case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'artistName', a.name) end as event,
+      case when p.id is not null then json_build_object('id', p.id, 'slug', p.slug, 'name', p.name, 'artistName', a.name, 'timeZone', ve.time_zone) end as event,
       l.is_halted, l.starts_at, l.seed, l.drawn_before, l.places, l.per_minute, l.capacity,
       l.window_seconds, l.admitted,
       case when p.id is null then array(select id from shop)
@@ -41,6 +41,7 @@ export async function openLines(connection: Connection): Promise<WaitingLine[]> 
       coalesce((select json_agg(json_build_object('at', extract(epoch from s.at) * 1000, 'admitted', s.admitted) order by s.at)
         from waiting_step s where s.line_id = l.id), '[]') as steps
     from waiting_line l left join product p on p.id = l.product_id left join category a on a.id = p.artist_id
+    left join event e on e.product_id = p.id left join venue ve on ve.id = e.venue_id
     where l.is_open order by l.id`.execute(connection)
   return rows.map((row) => ({ ...row, steps: row.steps.map(({ at, admitted }) => ({ at: new Date(at), admitted })) }))
 }

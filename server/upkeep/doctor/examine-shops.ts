@@ -1,4 +1,7 @@
+import { postCodeFlaw } from '#core/addresses/post-codes.ts'
+import { clocksOf } from '#core/import/place-zone.ts'
 import { isTransfer } from '#core/payments/methods.ts'
+import { officeZone, unknownZone } from '#core/shops/office-zone.ts'
 import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { unreachableShops } from '#core/shops/unreachable-shops.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -60,7 +63,8 @@ async function examineInstallation(ctx: Doctored, shops: readonly ShopState[]): 
   return findings
 }
 
-function examineCompany({ slug, company, email, hasAddress, bankHolder }: ShopState, isLive: boolean): Finding[] {
+function examineCompany(shop: ShopState, isLive: boolean): Finding[] {
+  const { slug, company, email, hasAddress, bankHolder, countryCode, postCode } = shop
   const findings: Finding[] = []
   if (!email) {
     const advice = 'Import the company with email: the imprint must name one (§ 5 DDG), and withdrawals are mailed there'
@@ -70,10 +74,14 @@ function examineCompany({ slug, company, email, hasAddress, bankHolder }: ShopSt
     const advice = 'Replace the company of the example in legal-entities.yaml by yours, and import it'
     findings.push(bad(`${slug}: ${company} is still the company of an example (${email})`, advice))
   }
-  if (!hasAddress)
+  if (!hasAddress || postCodeFlaw({ postCode, countryCode }) === 'missing')
     findings.push(
       bad(`${slug}: ${company} has no full address`, 'Import it with address, post_code and city: the imprint names them (§ 5 DDG)'),
     )
+  if (officeZone(shop) === null) {
+    const advice = `Import the company with time_zone, for example ${clocksOf(countryCode)[0] ?? 'Europe/Vienna'}: deadlines, documents and days are counted by it`
+    findings.push(bad(`${slug}: nothing says the clock of ${company}, so ${unknownZone} is taken`, advice))
+  }
   if (bankHolder && bankHolder !== company) {
     const advice = 'Banks warn buyers whose payee has another name: import bank without holder, or with the name of the company'
     findings.push(warn(`${slug}: the account is held by ${bankHolder}, but ${company} sells`, advice))

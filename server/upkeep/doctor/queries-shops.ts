@@ -13,8 +13,12 @@ export interface ShopState {
   paymentBlacklist: string[]
   company: string
   email: string | null
-  /** Whether street, postcode and city are there. */
+  /** Whether street and city are there. */
   hasAddress: boolean
+  /** What says the clock of the company. */
+  timeZone: string | null
+  countryCode: string
+  postCode: string
   bankHolder: string | null
   /** Legal pages that are imported for this shop, its design or all shops and are published. */
   writtenPages: string[]
@@ -28,7 +32,7 @@ export interface ShopState {
 export async function shopStates(connection: Connection, legalPages: readonly string[]): Promise<ShopState[]> {
   const { rows } = await sql<ShopState>`
     select s.id, s.slug, s.domain, s.legal_entity_id, s.theme, s.payment_blacklist, c.company, nullif(trim(c.email), '') as email, c.bank_holder,
-      trim(c.address) <> '' and trim(c.post_code) <> '' and trim(c.city) <> '' as has_address,
+      trim(c.address) <> '' and trim(c.city) <> '' as has_address, c.time_zone, c.country_code, trim(c.post_code) as post_code,
       coalesce((select array_agg(distinct p.slug) from content_page p where p.published and ${ofShop}), '{}') as written_pages,
       coalesce((select array_agg(distinct p.slug) from content_page p where not p.published and ${ofShop}), '{}') as hidden_pages,
       exists (select from shop_product sp join product_variant v on v.product_id = sp.product_id

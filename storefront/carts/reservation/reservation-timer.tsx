@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { announcedMinutes, clockText, countdownBlocks, type Countdown } from '#core/sessions/countdown.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -22,7 +21,7 @@ export function ReservationTimer({ until }: { until: string }) {
       <span>{m.timer_reserved({}, page)}</span>
       <Blocks countdown={countdown} />
       <span className="number" role="timer" aria-label={time ? m.timer_label({ time }, page) : undefined}>
-        {time ?? m.timer_until({ time: formatMoment(new Date(until), 'time', page.locale, shopTimeZone) }, page)}
+        {time ?? m.timer_until({ time: formatMoment(new Date(until), 'time', page.locale, page.shop.timeZone) }, page)}
       </span>
       <span className="visually-hidden" role="status">
         {countdown && announcement(countdown, page)}

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { WaitingOrderViewFragment } from '#api/client/graphql.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -11,7 +10,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 export function WaitingOrder({ order }: { order: WaitingOrderViewFragment }) {
   const page = usePageContext()
   const { id, reference, paymentMethod, paymentDeadline } = order
-  const deadline = formatMoment(new Date(paymentDeadline), isTransfer(paymentMethod) ? 'short' : 'time', page.locale, shopTimeZone)
+  const deadline = formatMoment(new Date(paymentDeadline), isTransfer(paymentMethod) ? 'short' : 'time', page.locale, page.shop.timeZone)
   const pay = paths.orderPayment(id, reference)
   return (
     <section className="waiting-order" aria-label={m.waiting_title({}, page)}>

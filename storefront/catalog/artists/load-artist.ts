@@ -2,7 +2,6 @@ import { graphql } from '#api/client/gql.ts'
 import type { EventLineFragment } from '#api/client/graphql.ts'
 import { playsSoon } from '#core/catalog/events/plays-soon.ts'
 import { localDate } from '#core/time/event-date.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '../events/event-line.tsx'
 import { toProductCard } from '../products/product-card.tsx'
@@ -45,7 +44,7 @@ const artistQuery = graphql(`
  * One artist's dates by tour and merchandise by category (ART-06). What belongs to no tour or category comes last.
  * @returns null for an unknown artist (ART-08)
  */
-export async function loadArtist({ execute, locale, now }: LoaderPage, slug: string) {
+export async function loadArtist({ execute, locale, now, shop }: LoaderPage, slug: string) {
   const { artist } = await execute(artistQuery, { slug })
   if (!artist) return null
   const lineOf = (event: EventLineFragment) => toEventLine(event, locale, now)
@@ -54,7 +53,7 @@ export async function loadArtist({ execute, locale, now }: LoaderPage, slug: str
   return {
     slug: artist.slug,
     dateCount: dates.length,
-    playsSoon: playsSoon(dates, localDate(now, shopTimeZone)),
+    playsSoon: playsSoon(dates, localDate(now, shop.timeZone)),
     name: artist.name,
     subtitle: artist.subtitle,
     description: artist.description,

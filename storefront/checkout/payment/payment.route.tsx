@@ -1,7 +1,6 @@
 import { Form, redirect, useNavigation } from 'react-router'
 import { localDate } from '#core/time/event-date.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { preselectedMethod } from '#core/payments/method-order.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -36,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const checkout = await loadStep(context, 'payment')
   const query = new URL(request.url).searchParams
   const postageChange = await loadPostageChange(page, checkout, query)
-  return { checkout, postageChange, hasPayPalError: query.has(payPalErrorFlag), today: localDate(page.now, shopTimeZone) }
+  return { checkout, postageChange, hasPayPalError: query.has(payPalErrorFlag), today: localDate(page.now, page.shop.timeZone) }
 }
 
 /**

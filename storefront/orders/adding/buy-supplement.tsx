@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useCartStore } from '#storefront/carts/use-cart.ts'
@@ -89,7 +88,7 @@ function SupplementLines({ page: { order }, due }: { page: Pick<OrderPage, 'orde
       </p>
       {deadline && (
         <p className="order-deadline">
-          {m.supplement_until({ time: formatMoment(new Date(deadline), 'time', page.locale, shopTimeZone) }, page)}
+          {m.supplement_until({ time: formatMoment(new Date(deadline), 'time', page.locale, page.shop.timeZone) }, page)}
         </p>
       )}
     </>

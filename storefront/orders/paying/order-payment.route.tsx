@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents } from '#core/money/cents.ts'
@@ -134,7 +133,7 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, paidId, reply 
   const hasPaymentError = paymentError !== null
   const until =
     paymentDeadline &&
-    `${formatMoment(new Date(paymentDeadline), 'short', page.locale, shopTimeZone)}, ${formatMoment(new Date(paymentDeadline), 'time', page.locale, shopTimeZone)}`
+    `${formatMoment(new Date(paymentDeadline), 'short', page.locale, page.shop.timeZone)}, ${formatMoment(new Date(paymentDeadline), 'time', page.locale, page.shop.timeZone)}`
   if (order.paymentUnderWay) return <p className="lead">{m.done_under_way({}, page)}</p>
   return (
     <>

@@ -1,5 +1,4 @@
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
@@ -12,7 +11,7 @@ export function Transfer({ order, details }: { order: OrderPage['order']; detail
   const price = usePriceText()
   const { paymentDeadline } = order
   const until = (style: 'long' | 'time') =>
-    paymentDeadline ? formatMoment(new Date(paymentDeadline), style, page.locale, shopTimeZone) : ''
+    paymentDeadline ? formatMoment(new Date(paymentDeadline), style, page.locale, page.shop.timeZone) : ''
   return (
     <section aria-labelledby="transfer-title">
       <h2 className="heading-2" id="transfer-title">

@@ -1,7 +1,6 @@
 import { data, Form, Link, useLocation } from 'react-router'
 import { sentNumber } from '#core/self-service/ticket-number.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
 import { pageOf } from '#storefront/loader-page.ts'
@@ -42,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { checkIn, event } = found
   if (!checkIn) return { state: 'none' } satisfies View
   const opensAt = new Date(checkIn.checkinDate)
-  const timeZone = event?.venue.timeZone ?? shopTimeZone
+  const timeZone = event?.venue.timeZone ?? page.shop.timeZone
   const format = (at: Date, style: 'long' | 'time') => formatMoment(at, style, page.locale, timeZone)
   const shows = shownStep({ ...checkIn, opensAt, again: query.has('again'), now: new Date(page.now) })
   return {

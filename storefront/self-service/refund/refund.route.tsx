@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { data, Form, Link, redirect } from 'react-router'
 import { localDate } from '#core/time/event-date.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
@@ -41,7 +40,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const missing = { state: 'missing', code: problem?.code ?? '', message: problem?.message ?? '' } satisfies View
     return data(missing, { status: problem?.code === 'TOO_MANY_REQUESTS' ? 429 : 404 })
   }
-  const date = formatMoment(new Date(`${localDate(refund.order.createdAt, shopTimeZone)}T12:00:00Z`), 'long', page.locale, shopTimeZone)
+  const date = formatMoment(
+    new Date(`${localDate(refund.order.createdAt, page.shop.timeZone)}T12:00:00Z`),
+    'long',
+    page.locale,
+    page.shop.timeZone,
+  )
   return { state: 'found', refund, date, more } satisfies View
 }
 

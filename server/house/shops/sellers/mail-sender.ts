@@ -46,6 +46,7 @@ export function mailShop(ctx: Pick<Context, 'config'>, shop: Shop, locale: Local
   return {
     name: inLocale(shop.name, locale),
     colours: documentColours(shop.design, theme),
+    timeZone: shop.timeZone,
     ...(logo && { logo: { src: `${originOf(ctx, shop)}${systemPaths.themeFile(logo.png)}`, width: logo.width, height: logo.height } }),
   }
 }

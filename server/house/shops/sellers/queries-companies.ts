@@ -20,7 +20,7 @@ export const contractPartnerColumns = [
 ] as const
 
 /** The columns that describe a company; the import writes them, imprints and documents show them. */
-export const companyColumns = [...contractPartnerColumns, 'phone', 'registerEntry'] as const
+export const companyColumns = [...contractPartnerColumns, 'phone', 'registerEntry', 'timeZone'] as const
 
 /** A company's bank account and mail sender; the import writes them, `sellers.ts` reads them. */
 export const sellerColumns = ['bankIban', 'bankBic', 'bankName', 'bankHolder', 'mailSender'] as const

@@ -3,8 +3,9 @@ import type { Grant } from '#core/staff/grants.ts'
 import { reachOf } from '#core/staff/reach.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { staffPaths } from '#core/urls.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { houseClock } from '#server/house/shops/office-clock.ts'
 import { queryText } from '#server/foundations/request/rest.ts'
 import { sessionLimits } from '#server/house/staff/sessions/current-session.ts'
 import { accountById, type Account } from '#server/house/staff/queries-accounts.ts'
@@ -19,11 +20,15 @@ import { buttonForm, summary, type Faults } from './staff-form.ts'
 import { toSignIn } from './sign-in-pages.ts'
 import { sendStaffPage, type StaffRequest } from './staff-request.ts'
 
+/** The options of texts, and the clock by which moments are told. */
+type ClockedTexts = TextOptions & { timeZone: string }
+
 /** Somebody's own account: roles, ways to sign in, sessions and keys. */
 export async function showAccount(visit: StaffRequest, faults: Faults = []): Promise<FastifyReply> {
-  const { context, texts, owner } = visit
+  const { context, owner } = visit
   const account = owner && (await accountById(context.db, owner.accountId))
   if (!owner || !account) return toSignIn(visit)
+  const texts: ClockedTexts = { ...visit.texts, ...(await clockOf(context)) }
   const grants = readGrants(owner.grants)
   const passkeys = await passkeysOf(context.db, owner.accountId)
   const sessions = await sessionsOf(context.db, owner.accountId, sessionLimits(context))
@@ -38,6 +43,11 @@ ${buttonForm(staffPaths.signOut(), m.staff_sign_out({}, texts))}
 ${account.isSandbox ? '' : passkeyPart(passkeys, account, texts) + passwordPart(account, codes, texts)}
 ${sessionPart(sessions, owner, texts)}${mayMakeKeys || keys.length > 0 ? keyPart(keys, mayMakeKeys, texts) : ''}`
   return sendStaffPage(visit, { title, body, address: staffPaths.account() }, faults)
+}
+
+async function clockOf(context: Context): Promise<{ timeZone: string }> {
+  const { timeZone } = await houseClock(context)
+  return { timeZone }
 }
 
 function doneNotice({ request, texts }: StaffRequest): string {
@@ -61,7 +71,7 @@ function grantText({ role, scope }: Grant, texts: TextOptions): string {
   }
 }
 
-function passkeyPart(passkeys: readonly Passkey[], account: Account, texts: TextOptions): string {
+function passkeyPart(passkeys: readonly Passkey[], account: Account, texts: ClockedTexts): string {
   const rows = passkeys.map(({ id, label, createdAt, usedAt }) => {
     const used = usedAt === null ? '' : `, ${m.staff_passkey_used({ date: moment(usedAt, texts) }, texts)}`
     const remove = { text: m.staff_remove({}, texts), name: m.staff_remove_passkey({ label }, texts) }
@@ -83,7 +93,7 @@ function passwordPart(account: Account, left: number, texts: TextOptions): strin
 <div class="row"><a class="button small" href="${staffPaths.accountForm('password')}">${escaped(link)}</a>${renew}</div></section>`
 }
 
-function sessionPart(sessions: readonly StaffSession[], owner: SessionOwner, texts: TextOptions): string {
+function sessionPart(sessions: readonly StaffSession[], owner: SessionOwner, texts: ClockedTexts): string {
   const rows = sessions.map(({ id, device, network, createdAt, seenAt }) => {
     const place = network === 'localhost' ? m.staff_session_local({}, texts) : network
     const line = m.staff_session_line({ device, network: place, since: moment(createdAt, texts), seen: moment(seenAt, texts) }, texts)
@@ -100,7 +110,7 @@ function sessionPart(sessions: readonly StaffSession[], owner: SessionOwner, tex
   return `<section><h2>${escaped(m.staff_sessions({}, texts))}</h2><ul class="list">${rows.join('')}</ul>${sessions.length > 1 ? others : ''}</section>`
 }
 
-function keyPart(keys: readonly ListedKey[], mayMake: boolean, texts: TextOptions): string {
+function keyPart(keys: readonly ListedKey[], mayMake: boolean, texts: ClockedTexts): string {
   const rows = keys.map(({ id, label, endsAt, endedAt, usedAt }) => {
     const used = usedAt === null ? m.staff_never({}, texts) : moment(usedAt, texts)
     const line = m.staff_key_line({ end: moment(endsAt, texts), used }, texts)
@@ -118,6 +128,6 @@ ${rows.length === 0 ? `<p>${escaped(m.staff_keys_none({}, texts))}</p>` : `<ul c
 }
 
 /** A day and a time, for example `13.03.2027, 20:00`. */
-function moment(at: Date, { locale }: TextOptions): string {
-  return `${formatMoment(at, 'short', locale, shopTimeZone)}, ${formatMoment(at, 'time', locale, shopTimeZone)}`
+function moment(at: Date, { locale, timeZone }: ClockedTexts): string {
+  return `${formatMoment(at, 'short', locale, timeZone)}, ${formatMoment(at, 'time', locale, timeZone)}`
 }

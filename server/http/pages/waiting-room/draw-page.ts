@@ -1,7 +1,6 @@
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { m } from '#texts/messages.ts'
 import { placeInDraw, runDrawPage, type DrawScriptOptions } from './draw-script.ts'
 import { embeddedJson, escaped, roomFrame } from './room-frame.ts'
@@ -16,6 +15,8 @@ export interface DrawPage {
   draw: { seed: string; count: number } | null
   /** When the draw closes: who has a number by then takes part. Null for a line without a draw. */
   closesAt: Date | null
+  /** The clock by which that is told: of the event's venue, as on its page; for the line of a whole shop its own. */
+  timeZone: string
   /** The visitor's number; null for none. */
   number: number | null
   /** The waiting room. */
@@ -24,7 +25,7 @@ export interface DrawPage {
 
 /** The page on which fans calculate their place in the random order themselves. It says what that proves and what it does not. */
 export function drawPage(page: DrawPage, texts: TextOptions): { html: string; policy: string } {
-  const { draw, number, seedHash, back, closesAt } = page
+  const { draw, number, seedHash, back, closesAt, timeZone } = page
   const options: DrawScriptOptions = {
     locale: texts.locale,
     texts: {
@@ -39,7 +40,7 @@ export function drawPage(page: DrawPage, texts: TextOptions): { html: string; po
     `<p><label>${escaped(label)}<br><input name="${name}" value="${escaped(String(value ?? ''))}" required autocomplete="off" ${rest}></label></p>`
   const paragraph = (text: string) => `<p>${escaped(text)}</p>`
   const body = `<h1>${escaped(m.draw_title({}, texts))}</h1>${paragraph(m.draw_text({}, texts))}
-${seedHash === null ? '' : paragraph(m.draw_published({ hash: seedHash }, texts))}${draw || seedHash === null ? '' : paragraph(m.draw_not_yet({}, texts))}${closesAt === null ? '' : paragraph(m.draw_closes({ date: formatMoment(closesAt, 'long', texts.locale, shopTimeZone), time: formatMoment(closesAt, 'time', texts.locale, shopTimeZone) }, texts))}
+${seedHash === null ? '' : paragraph(m.draw_published({ hash: seedHash }, texts))}${draw || seedHash === null ? '' : paragraph(m.draw_not_yet({}, texts))}${closesAt === null ? '' : paragraph(m.draw_closes({ date: formatMoment(closesAt, 'long', texts.locale, timeZone), time: formatMoment(closesAt, 'time', texts.locale, timeZone) }, texts))}
 <form hidden>${input('seed', m.draw_seed({}, texts), draw?.seed, 'spellcheck="false"')}
 ${input('count', m.draw_count({}, texts), draw?.count, 'inputmode="numeric"')}${input('number', m.draw_number({}, texts), number ?? undefined, 'inputmode="numeric"')}
 <p><button class="button">${escaped(m.draw_calculate({}, texts))}</button></p></form><p id="result" role="status"></p>

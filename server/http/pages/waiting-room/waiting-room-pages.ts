@@ -127,6 +127,7 @@ async function serveDraw(context: Context, request: FastifyRequest, reply: Fasti
       seedHash: seed === null ? null : seedHash(seed),
       draw: seed === null || drawnBefore === null ? null : { seed, count: drawnBefore },
       closesAt: seed === null ? null : startsAt,
+      timeZone: line?.event?.timeZone ?? page.shop.timeZone,
       number: line && (await numberIn(context, line.id, tokenIn(request, line.id))),
       back: `${page.prefix}${paths.waitingRoom(event)}`,
     },

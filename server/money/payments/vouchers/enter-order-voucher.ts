@@ -4,7 +4,7 @@ import { amountForOrder } from '#core/vouchers/pay-existing-order.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import { Rollback } from '#db/transaction.ts'
-import { shopDay } from '#server/selling/carts/pricing/price-cart.ts'
+import { shopDay } from '#server/house/shops/office-clock.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { bookMovement } from '#server/money/orders/book-movement.ts'
 import { payOrder } from '#server/money/orders/life/pay.ts'
@@ -39,7 +39,7 @@ export async function enterOrderVoucher(ctx: RequestContext, key: OrderKey, type
     if (!voucher) return refuse('VOUCHER_UNKNOWN', { field })
     const entered = await paidByVouchers(trx, [order.id])
     const isEntered = entered.some((paid) => paid.voucherId === voucherId)
-    const today = shopDay(ctx)
+    const today = shopDay(ctx, ctx.shop)
     const flaw = flawOfVoucher(voucher, today)
     if (flaw) return flaw === 'spent' && isEntered ? done(null) : refuse(flawCodes[flaw], { field })
     if (!isEntered && entered.length >= maxVouchers) return refuse('VOUCHER_LIMIT', { field, limit: maxVouchers })

@@ -10,7 +10,7 @@ import { count } from '#server/upkeep/doctor/finding.ts'
 import { ExportRefusal, saveCsv, savePrivateFile } from '../../reports/csv.ts'
 import { readMonth } from '../../reports/date-range.ts'
 import { readLogoPng } from '#server/house/shops/theme/theme-files.ts'
-import { documentFileName, documentTable } from '../../reports/document-table.ts'
+import { dateOfDocument, documentFileName, documentTable } from '../../reports/document-table.ts'
 import { advanceStep, beginStep } from '#server/foundations/steps.ts'
 import { noShop, unknownAction, usageError } from '../usage-errors.ts'
 
@@ -18,7 +18,7 @@ import { noShop, unknownAction, usageError } from '../usage-errors.ts'
 export const documentsCommand: Command = {
   actOf: readsOnly,
   usage: ['export --month MONTH --to FOLDER [--shop SLUG]'],
-  details: ['FOLDER is created. The month is one of Europe/Berlin; a document belongs to the day on which it was issued.'],
+  details: ['FOLDER is created. A document belongs to the month of the day that is printed on it.'],
   async run(context, [action = '', ...rest]) {
     return action === 'export' ? exportDocuments(context, rest) : unknownAction(action, ['export'])
   },
@@ -39,7 +39,8 @@ async function exportDocuments(context: Context, args: string[]): Promise<number
   const shop = shopSlug === undefined ? null : await shopBySlug(context, shopSlug)
   if (shop === null && shopSlug !== undefined) return noShop(context, shopSlug)
 
-  const documents = await documentsIssued(context.db, { from: range.from, until: range.until, shopId: shop?.id ?? null })
+  const around = await documentsIssued(context.db, { from: range.from, until: range.until, shopId: shop?.id ?? null })
+  const documents = around.filter((document) => dateOfDocument(document).startsWith(month))
   if (documents.length === 0) {
     console.log(`No document was issued in ${month}.`)
     return 0

@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { clocksOf } from '#core/import/place-zone.ts'
 import type { Shop } from '#core/shops/shop.ts'
@@ -28,7 +27,7 @@ export async function readCampaigns(folder: string, faults: Fault[]): Promise<Ca
 export async function writeCampaigns(scope: WriteScope, entries: readonly CampaignEntry[]): Promise<EntryChanges> {
   const { changes, note } = collectChanges('advent calendars')
   for (const { key, value, placeOf } of entries) {
-    const year = key === 'this-year' ? toZonedTime(scope.now, shopTimeZone).year : Number(key)
+    const year = key === 'this-year' ? toZonedTime(scope.now, scope.timeZone).year : Number(key)
     for (const shop of shopsNamed(scope, value.shops, placeOf('shops'))) {
       const timeZone = value.time_zone ?? homeZone(shop)
       if (timeZone === null) {

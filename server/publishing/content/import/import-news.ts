@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { slugSchema } from '#core/import/folder/folder-fields.ts'
 import { parseMoment, resolveMoment } from '#core/import/moment.ts'
@@ -61,9 +60,9 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
 }
 
 /** The moment of a written date. A relative date keeps the moment of an earlier import, unless dates are to be moved. */
-function momentOf({ now, moveDates }: WriteScope, written: string | undefined, earlier: Date | null | undefined): Date | null {
+function momentOf({ now, moveDates, timeZone }: WriteScope, written: string | undefined, earlier: Date | null | undefined): Date | null {
   const parsed = written === undefined ? null : parseMoment(written)
   if (!parsed) return null
   if (parsed.kind === 'relative' && earlier && !moveDates) return earlier
-  return resolveMoment(parsed, now, shopTimeZone)
+  return resolveMoment(parsed, now, timeZone)
 }

@@ -1,7 +1,5 @@
 import { shippableWindow, type ShippableWindow } from '#core/carts/shippable.ts'
 import { euPlace } from '#core/addresses/eu-area.ts'
-import { localDate } from '#core/time/event-date.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { totals, type Totals } from '#core/carts/totals.ts'
 import { freePostage, valueOfGoods, type FreePostage } from '#core/shipping/free-postage.ts'
 import type { Cents } from '#core/money/cents.ts'
@@ -12,6 +10,7 @@ import { allCarriers, offeredCarriers, offeredPickups, type OfferedCarrier } fro
 import type { Carrier } from '#server/selling/shipping/queries.ts'
 import { allCountries, allPaymentMethods, importedVatRates } from '#server/house/shops/reference-data.ts'
 import type { PaymentMethodRow, ShippingCountry } from '#server/house/shops/queries-reference-data.ts'
+import { shopDay } from '#server/house/shops/office-clock.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import type { Cart, CartItem } from '../cart.ts'
 
@@ -53,8 +52,8 @@ export interface Charges {
   companies: ReadonlyMap<number, number>
   /** The country of that company, by the shop's id. */
   homeCountries: ReadonlyMap<number, string>
-  /** Today at the shop, `YYYY-MM-DD`. */
-  today: string
+  /** Today by the clock of each shop, `YYYY-MM-DD`, by the shop's id. */
+  days: ReadonlyMap<number, string>
 }
 
 /** Reads the charges from the cached reference data. Call it before a transaction begins: it may need a connection of its own. */
@@ -69,17 +68,14 @@ export async function readCharges(ctx: Pick<Context, 'db' | 'config' | 'clock'>)
   const destinationVat = new Set(shops.filter(({ meta }) => meta['destination_vat'] === true).map(({ id }) => id))
   const companies = new Map(shops.map(({ id, legalEntityId }) => [id, legalEntityId]))
   const homeCountries = new Map(shops.map(({ id, homeCountry }) => [id, homeCountry]))
-  return { carriers, countries, methods, vatRates, destinationVat, companies, homeCountries, today: shopDay(ctx) }
-}
-
-/** Today by the shop's clock, `YYYY-MM-DD`. */
-export function shopDay({ clock }: Pick<Context, 'clock'>): string {
-  return localDate(clock.now().toISOString(), shopTimeZone)
+  const days = new Map(shops.map((shop) => [shop.id, shopDay(ctx, shop)]))
+  return { carriers, countries, methods, vatRates, destinationVat, companies, homeCountries, days }
 }
 
 /** What a cart costs right now, by its items in the database and the operator's charges (OPS-10). */
 export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | 'items'>): PricedCart {
-  const { carriers: all, countries, methods, vatRates, today } = charges
+  const { carriers: all, countries, methods, vatRates } = charges
+  const today = dayAt(charges, row.shopId)
   const physical = items.some((item) => item.physical)
   const over18 = items.some((item) => item.over18)
   const weightGrams = items.reduce((sum, item) => sum + (item.physical ? item.weightGrams : 0), 0)
@@ -121,6 +117,13 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
     carrier,
     freePostage: freePostage(carriers, goodsValue),
   }
+}
+
+/** Today by the clock of a shop. @throws Error for a shop that is not there */
+export function dayAt({ days }: Pick<Charges, 'days'>, shopId: number): string {
+  const today = days.get(shopId)
+  if (today === undefined) throw new Error(`The clock of shop ${shopId} is not known`)
+  return today
 }
 
 /** @throws Error for a shop that is not there: each has a company, and each company a country */

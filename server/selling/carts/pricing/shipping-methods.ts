@@ -8,7 +8,8 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/selling/shipping/offer-carriers.ts'
 import { allCountries } from '#server/house/shops/reference-data.ts'
 import { presentPickupOffer } from '#server/selling/shipping/present-pickup.ts'
-import { readCharges, priceCart, shopDay, type PricedCart } from './price-cart.ts'
+import { readCharges, priceCart, type PricedCart } from './price-cart.ts'
+import { shopDay } from '#server/house/shops/office-clock.ts'
 import { firstCountry } from '#server/house/shops/first-country.ts'
 import { readCart } from '../read-cart.ts'
 
@@ -48,7 +49,7 @@ export function presentCarrier(ctx: CarrierContext, carrier: OfferedCarrier, win
   const { id, name, description, price, over18, freeFrom, deliveryDays, pickup } = carrier
   const { locale, shop } = ctx
   const dispatchDays = readShopFacts(shop.meta['facts']).dispatch_days
-  const estimate = deliveryEstimate({ today: shopDay(ctx), window, dispatchDays, days: deliveryDays })
+  const estimate = deliveryEstimate({ today: shopDay(ctx, shop), window, dispatchDays, days: deliveryDays })
   return {
     id: String(id),
     name: inLocale(name, locale),

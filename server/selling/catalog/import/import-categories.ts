@@ -1,6 +1,5 @@
 import type { Category } from '#core/import/entities.ts'
 import { resolveDay, resolveMoment } from '#core/import/moment.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { upsert } from '#db/upsert.ts'
 import { due, idOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
@@ -15,9 +14,9 @@ export async function writeVenues({ connection, plan }: ImportScope): Promise<vo
   })
 }
 
-export async function writeCategories({ connection, plan, images }: ImportScope): Promise<void> {
+export async function writeCategories({ connection, plan, images, timeZone }: ImportScope): Promise<void> {
   const categories = due(plan.categories)
-  const rows = categories.map((planned) => categoryRow(planned, images))
+  const rows = categories.map((planned) => categoryRow(planned, images, timeZone))
   await upsert(connection, 'category', rows, {
     key: ['slug'],
     update: [
@@ -57,7 +56,7 @@ export async function writeCategories({ connection, plan, images }: ImportScope)
   }
 }
 
-function categoryRow({ entry, basis }: Planned<Category>, images: ReadonlyMap<string, number>) {
+function categoryRow({ entry, basis }: Planned<Category>, images: ReadonlyMap<string, number>, zone: string) {
   const image = (file: string | null) => (file === null ? null : (images.get(file) ?? null))
   const {
     parents: _parents,
@@ -80,8 +79,8 @@ function categoryRow({ entry, basis }: Planned<Category>, images: ReadonlyMap<st
     squareImageId: image(squareImage),
     landscapeImageId: image(landscapeImage),
     ticketImageId: image(ticketImage),
-    featuredAt: featuredAt && resolveMoment(featuredAt, basis, shopTimeZone),
-    startDate: startDate && resolveDay(startDate, basis, shopTimeZone),
-    endDate: endDate && resolveDay(endDate, basis, shopTimeZone),
+    featuredAt: featuredAt && resolveMoment(featuredAt, basis, zone),
+    startDate: startDate && resolveDay(startDate, basis, zone),
+    endDate: endDate && resolveDay(endDate, basis, zone),
   }
 }

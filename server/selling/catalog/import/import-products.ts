@@ -4,7 +4,6 @@ import { fault, type Fault } from '#core/import/fault.ts'
 import { resolveDay, resolveMoment } from '#core/import/moment.ts'
 import { germanReducedRate, germanStandardRate } from '#core/money/eu-vat-rates.ts'
 import type { Connection } from '#db/database.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { upsert } from '#db/upsert.ts'
 import { due, idOf, slugsOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
@@ -22,7 +21,7 @@ type Ids = ReadonlyMap<string, number>
 
 /** Writes products and events with variants, pools, categories and pictures. @returns faults of their stock */
 export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
-  const { connection, plan, images, now } = scope
+  const { connection, plan, images, now, timeZone } = scope
   const planned = due(plan.products)
   if (planned.length === 0) return []
   const entries = planned.map(({ entry }) => entry)
@@ -34,7 +33,7 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
     entries.flatMap(({ value }) => value.contractPartner ?? []),
   )
 
-  const rows = planned.map((each) => productRow(each, { categories, partners, images }, now))
+  const rows = planned.map((each) => productRow(each, { categories, partners, images }, { now, timeZone }))
   await upsert(connection, 'product', rows, { key: ['slug'], update: productColumns })
   const ids = await findIds(connection, 'products', slugsOf(planned))
   const before = await eventFacts(connection, [...ids.values()])
@@ -43,7 +42,7 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
   await saveEarlierPrices(
     connection,
     planned.flatMap(({ entry, basis }) =>
-      (entry.value.earlierPrices ?? []).map((each) => earlierPriceRow(idOf(ids, entry.slug), 'product', each, basis)),
+      (entry.value.earlierPrices ?? []).map((each) => earlierPriceRow(idOf(ids, entry.slug), 'product', each, { basis, timeZone })),
     ),
   )
   await notePrices(connection, [...ids.values()], now)
@@ -112,7 +111,14 @@ interface ReferencedIds {
   images: Ids
 }
 
-function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categories, partners, images }: ReferencedIds, now: Date) {
+/** When an import is written, and by which clock its dates without a venue are read. */
+type Written = Pick<ImportScope, 'now' | 'timeZone'>
+
+function productRow(
+  { entry: { slug, value }, basis }: Planned<Product>,
+  { categories, partners, images }: ReferencedIds,
+  { now, timeZone }: Written,
+) {
   return {
     slug,
     kind: value.kind,
@@ -123,13 +129,13 @@ function productRow({ entry: { slug, value }, basis }: Planned<Product>, { categ
     overlayListingImageId: images.get(value.overlayListingImage ?? '') ?? null,
     overlayDetailImageId: images.get(value.overlayDetailImage ?? '') ?? null,
     description: value.description && richTextHtml(value.description),
-    publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, shopTimeZone),
+    publicShippableFrom: value.publicShippableFrom && resolveDay(value.publicShippableFrom, basis, timeZone),
     additionalInformation: titledHtml(value.additionalInformation),
     details: titledHtml(value.details),
     safety: value.safety ? JSON.stringify(value.safety) : null,
     fibreContent: value.fibreContent ?? null,
     guarantee: value.guarantee ? JSON.stringify(value.guarantee) : null,
-    releasedOn: value.releasedOn ? resolveDay(value.releasedOn, basis, shopTimeZone) : null,
+    releasedOn: value.releasedOn ? resolveDay(value.releasedOn, basis, timeZone) : null,
     meta: JSON.stringify(value.meta),
     createdAt: now,
     updatedAt: now,
@@ -146,8 +152,13 @@ function pick<Value extends object, Key extends keyof Value>(value: Value, keys:
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
 }
 
-export function earlierPriceRow(productId: number, offer: 'product' | 'bundle', { from, ...prices }: EarlierPrice, basis: Date) {
-  return { productId, offer, validFrom: resolveMoment(from, basis, shopTimeZone), ...prices }
+export function earlierPriceRow(
+  productId: number,
+  offer: 'product' | 'bundle',
+  { from, ...prices }: EarlierPrice,
+  { basis, timeZone }: { basis: Date; timeZone: string },
+) {
+  return { productId, offer, validFrom: resolveMoment(from, basis, timeZone), ...prices }
 }
 
 /** Pages show these texts as they are stored, so they become sanitised HTML like every description. */
@@ -160,7 +171,11 @@ function titledHtml(list: Product['details']): string | null {
   return JSON.stringify(readable)
 }
 
-async function writeEvents({ connection, policies, now }: ImportScope, planned: readonly Planned<Product>[], ids: Ids): Promise<void> {
+async function writeEvents(
+  { connection, policies, now, timeZone }: ImportScope,
+  planned: readonly Planned<Product>[],
+  ids: Ids,
+): Promise<void> {
   const events = planned.flatMap(({ entry, basis }) =>
     entry.value.event ? [{ productId: idOf(ids, entry.slug), event: entry.value.event, basis }] : [],
   )
@@ -176,7 +191,7 @@ async function writeEvents({ connection, policies, now }: ImportScope, planned: 
     return {
       productId,
       ...rest,
-      ...eventTimes(event, basis, zones.get(venueId) ?? shopTimeZone),
+      ...eventTimes(event, basis, zones.get(venueId) ?? timeZone),
       venueId,
       policyFile: policies.get(policyFile ?? '')?.sha256 ?? null,
       cancelledAt: cancelled ? now : null,

@@ -1,5 +1,4 @@
 import { eventRate, homeRate, laterDay, type VatKind } from '#core/money/vat-rates.ts'
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { localDate } from '#core/time/event-date.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { importedVatRates } from '#server/house/shops/reference-data.ts'
@@ -24,7 +23,7 @@ export async function vatRateOfProduct(ctx: RequestContext, product: ListedVat):
   if (product.taxDay) {
     return eventRate({ vatRate, vatKind, localDate: product.taxDay, venueCountry: product.venue?.address?.countryCode ?? null }, imported)
   }
-  const today = localDate(ctx.clock.now().toISOString(), shopTimeZone)
+  const today = localDate(ctx.clock.now().toISOString(), ctx.shop.timeZone)
   return homeRate(
     { vatRate, vatKind },
     imported,

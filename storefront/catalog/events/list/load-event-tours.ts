@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { graphql } from '#api/client/gql.ts'
 import type { TourViewFragment } from '#api/client/graphql.ts'
 import { localDate } from '#core/time/event-date.ts'
@@ -56,7 +55,7 @@ export async function loadEventTours(page: LoaderPage, search: URLSearchParams) 
     isContinued: after !== null,
     /** The cursor of the next page of tours. */
     next: tours.pageInfo.hasNextPage ? tours.pageInfo.endCursor : null,
-    filter: readEventFilter(search, localDate(page.now, shopTimeZone)),
+    filter: readEventFilter(search, localDate(page.now, page.shop.timeZone)),
   }
 }
 

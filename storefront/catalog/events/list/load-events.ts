@@ -1,4 +1,3 @@
-import { shopTimeZone } from '#core/time/shop-time-zone.ts'
 import { graphql } from '#api/client/gql.ts'
 import type { TourViewFragment } from '#api/client/graphql.ts'
 import { localDate } from '#core/time/event-date.ts'
@@ -80,7 +79,7 @@ function readPlace(search: URLSearchParams): EventPlace {
 /** A page of the upcoming dates that match the filter of the address, and below them the featured tours (EVT-01 to EVT-07). */
 export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   const { execute, locale, now } = page
-  const today = localDate(now, shopTimeZone)
+  const today = localDate(now, page.shop.timeZone)
   const filter = readEventFilter(search, today)
   const place = readPlace(search)
   const { allEvents, eventCities, bottom, tours } = await execute(allEventsQuery, eventVariables(filter, place))
