@@ -146,6 +146,8 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/selling/carts/o.ts', 'export const anything = (value: any) => value', 'no-explicit-any'],
   ['server/selling/carts/p.ts', '// @ts-ignore\nexport const wrong: number = 1', 'ban-ts-comment'],
   ['server/selling/carts/q.ts', `// ${'TO'}DO later\nexport const done = false`, 'no-warning-comments'],
+  ['server/selling/carts/s.ts', `export function long() {\n${'  void 0\n'.repeat(99)}}`, 'max-lines-per-function'],
+  ['core/carts/h.ts', `export const long = () => {\n${'  void 0\n'.repeat(99)}}`, 'max-lines-per-function'],
   ['server/selling/carts/r.ts', `export const long = 1\n${'// line\n'.repeat(401)}`, 'max-lines'],
 ]
 
@@ -160,6 +162,8 @@ const clean: [file: string, code: string][] = [
     'server/selling/carts/queries-fine.ts',
     "import { sql } from 'kysely'\nexport const read = (db: { selectFrom(name: string): unknown }) => [sql`x`, db.selectFrom('cart')]",
   ],
+  ['core/carts/long.ts', `export function long() {\n${'  void 0\n'.repeat(98)}}`],
+  ['core/carts/long.test.ts', `export function long() {\n${'  void 0\n'.repeat(99)}}`],
   ['core/random/seeded-random.ts', "import 'pure-rand/generator/mersenne'"],
   ['core/time/from-zoned-time.ts', "import '@date-fns/tz'"],
   ['core/checkout/fine.ts', "import '../orders/status.ts'\nimport '#core/shops/locale.ts'\nimport '#core/urls.ts'"],

@@ -7,7 +7,7 @@ import { isUrgent, tooMuchMemory, type FromProcess, type PictureTask, type ToPro
 import { carryOut, makeFiles, type MadeFile } from './tasks.ts'
 
 /*
- * The picture process (`picture-process.ts` starts it): decodes and encodes pictures one step at a time, at low priority. What somebody
+ * The picture process (`picture-child.ts` starts it): decodes and encodes pictures one step at a time, at low priority. What somebody
  * waits for comes before the next file of an image. It ends when the shop's end of the socket closes, however the shop ended.
  */
 

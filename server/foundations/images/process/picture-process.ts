@@ -1,11 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import type { Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
-import { passedEnvironment } from '#server/config/config.ts'
-import { frameReader, sendFrame } from './frames.ts'
-import { isUrgent, tooMuchMemory, type FromProcess, type PictureTask, type TaskAnswer, type RequestedFile } from './messages.ts'
+import { isUrgent, type FromProcess, type PictureTask, type RequestedFile, type TaskAnswer } from './messages.ts'
+import { PictureChild } from './picture-child.ts'
 
 /*
  * Pictures are decoded and encoded in a process of their own (docs/decisions/0098-pictures-in-a-process-of-their-own.md): a file that
@@ -87,77 +82,93 @@ interface Pending {
   reject: (error: Error) => void
 }
 
-interface Running {
-  child: ChildProcess
-  socket: Socket
-  stderr: string
-  /** The task whose step is under way. */
-  current: Pending | undefined
-  hasBegun: boolean
-  timer: NodeJS.Timeout | undefined
-  hangs: boolean
-}
-
 /** Opens the way to the picture process of this process. Nothing is started before the first task. */
 export function openPictures(log: Pick<Logger, 'warn'>, limits: PictureLimits = defaultLimits): Pictures {
-  const pending = new Map<number, Pending>()
-  let running: Running | undefined
-  let lastId = 0
-  let stopped = false
-  let idle: NodeJS.Timeout | undefined
+  return new PictureTasks(log, limits)
+}
 
-  function begin(): Running {
-    const child = spawn(
-      process.execPath,
-      ['--max-old-space-size=64', fileURLToPath(new URL('child.ts', import.meta.url)), String(limits.memory.end), String(limits.niceness)],
-      { stdio: ['ignore', 'ignore', 'pipe', 'pipe'], env: environment() },
-    )
-    let begun: Running | undefined
-    child.once('error', (error) => begun && ended(begun, `could not be started: ${error.message}`))
-    // Missing where the system has no more files or processes to give.
-    const socket = (child.stdio as typeof child.stdio | undefined)?.[3] as Socket | undefined
-    if (!socket) throw new Error('the system has no files or processes left to start it')
-    const current: Running = { child, socket, stderr: '', current: undefined, hasBegun: false, timer: undefined, hangs: false }
-    socket.on(
-      'data',
-      frameReader<FromProcess>((message, bytes) => receive(current, message, bytes)),
-    )
-    // The exit of the process is what counts.
-    socket.on('error', () => {})
-    child.stderr?.on('data', (chunk: Buffer) => (current.stderr = (current.stderr + chunk.toString()).slice(-2000)))
-    child.once('close', (code, signal) => ended(current, reasonOf(current, code, signal)))
-    ;(child.stderr as Socket | null)?.unref()
-    begun = current
-    return current
+/** The tasks that are not done yet, and the process that does them. */
+class PictureTasks implements Pictures {
+  private readonly log: Pick<Logger, 'warn'>
+  private readonly limits: PictureLimits
+  private readonly pending = new Map<number, Pending>()
+  private child: PictureChild | undefined
+  private lastId = 0
+  private isStopped = false
+  private idle: NodeJS.Timeout | undefined
+
+  constructor(log: Pick<Logger, 'warn'>, limits: PictureLimits) {
+    this.log = log
+    this.limits = limits
   }
 
-  function submit(task: Pending): void {
-    clearTimeout(idle)
+  run<Task extends PictureTask>(task: Task, bytes: Uint8Array, { onFile, signal }: RunOptions = {}): Promise<Carried<Task>> {
+    return new Promise<Carried<Task>>((resolve, reject) => {
+      if (this.isStopped || signal?.aborted) return reject(new PictureTaskCancelled('the task was cancelled'))
+      const id = ++this.lastId
+      const cancel = () => this.cancel(id, reject)
+      signal?.addEventListener('abort', cancel, { once: true })
+      const settled = () => signal?.removeEventListener('abort', cancel)
+      const entry: Pending = {
+        ...{ id, task, bytes, onFile, moves: 0, made: null },
+        resolve: (carried) => (settled(), resolve(carried as Carried<Task>)),
+        reject: (error) => (settled(), reject(error)),
+      }
+      this.pending.set(id, entry)
+      this.submit(entry)
+    })
+  }
+
+  pid(): number | null {
+    return this.child?.pid ?? null
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true
+    clearTimeout(this.idle)
+    const last = this.child
+    this.child = undefined
+    for (const task of this.pending.values()) task.reject(new PictureTaskCancelled('the shop is closing'))
+    this.pending.clear()
+    await last?.end()
+  }
+
+  private cancel(id: number, reject: (error: Error) => void): void {
+    if (!this.pending.delete(id)) return
+    this.child?.send({ cancel: id })
+    reject(new PictureTaskCancelled('the task was cancelled'))
+    if (this.child && this.pending.size === 0) this.rest(this.child)
+  }
+
+  private submit(task: Pending): void {
+    clearTimeout(this.idle)
     try {
-      running ??= begin()
+      this.child ??= this.begin()
     } catch (error) {
-      pending.delete(task.id)
+      this.pending.delete(task.id)
       task.reject(new PictureProcessDied(`the picture process could not be started: ${(error as Error).message}`, false))
       return
     }
-    running.child.ref()
-    running.socket.ref()
-    sendFrame(running.socket, { id: task.id, task: task.task }, task.bytes)
+    this.child.hold()
+    this.child.send({ id: task.id, task: task.task }, task.bytes)
   }
 
-  function receive(from: Running, message: FromProcess, bytes: Buffer): void {
-    clearTimeout(from.timer)
-    const task = pending.get(message.id)
-    from.current = undefined
+  private begin(): PictureChild {
+    return new PictureChild(this.limits, {
+      received: (from, message, bytes) => this.receive(from, message, bytes),
+      ended: (child, reason) => this.ended(child, reason),
+    })
+  }
+
+  private receive(from: PictureChild, message: FromProcess, bytes: Buffer): void {
+    from.stopWaiting()
+    const task = this.pending.get(message.id)
+    from.current = null
     if ('began' in message) {
-      from.current = task
+      from.current = message.id
       from.hasBegun = true
-      const within = task && !isUrgent(task.task) ? limits.step.background : limits.step.urgent
-      from.timer = setTimeout(() => {
-        from.hangs = true
-        from.child.kill('SIGKILL')
-      }, within)
-      from.timer.unref()
+      const { step } = this.limits
+      from.expectAnswer(task && !isUrgent(task.task) ? step.background : step.urgent)
       return
     }
     if ('file' in message) {
@@ -166,108 +177,55 @@ export function openPictures(log: Pick<Logger, 'warn'>, limits: PictureLimits = 
       return
     }
     if (task) {
-      pending.delete(task.id)
+      this.pending.delete(task.id)
       if ('failed' in message) task.reject(new PictureRefused(message.failed))
       else task.resolve({ answer: message.done, bytes: task.made })
     }
-    if (message.resident > limits.memory.replace) replace(from)
-    else if (pending.size === 0) rest(from)
+    if (message.resident > this.limits.memory.replace) this.replace(from)
+    else if (this.pending.size === 0) this.rest(from)
   }
 
   /** The next task gets a new process; those that this one has not begun move there. */
-  function replace(old: Running): void {
-    if (running === old) running = undefined
-    old.child.kill('SIGKILL')
-    move()
+  private replace(old: PictureChild): void {
+    if (this.child === old) this.child = undefined
+    old.kill()
+    this.move()
   }
 
-  function rest(current: Running): void {
+  private rest(child: PictureChild): void {
     // A command that has done its work does not wait until this process is idle for long enough.
-    current.child.unref()
-    current.socket.unref()
-    clearTimeout(idle)
-    idle = setTimeout(() => {
-      if (pending.size > 0 || running !== current) return
-      running = undefined
-      current.socket.destroy()
-    }, limits.idle)
-    idle.unref()
+    child.release()
+    clearTimeout(this.idle)
+    this.idle = setTimeout(() => {
+      if (this.pending.size > 0 || this.child !== child) return
+      this.child = undefined
+      child.close()
+    }, this.limits.idle)
+    this.idle.unref()
   }
 
-  function ended(old: Running, reason: string): void {
-    clearTimeout(old.timer)
-    if (running !== old) return
-    running = undefined
+  private ended(old: PictureChild, reason: string): void {
+    old.stopWaiting()
+    if (this.child !== old) return
+    this.child = undefined
     const { current, hasBegun } = old
     // Before its first step it has died of no task: this machine cannot run it, and none of them would fare better.
-    const blamed = hasBegun ? [current].filter((task) => task !== undefined) : [...pending.values()]
-    if (blamed.length > 0) log.warn({ reason }, 'the picture process ended while it worked')
+    const blamed = hasBegun ? [...this.pending.values()].filter(({ id }) => id === current) : [...this.pending.values()]
+    if (hasBegun ? current !== null : blamed.length > 0) this.log.warn({ reason }, 'the picture process ended while it worked')
     for (const task of blamed) {
-      pending.delete(task.id)
+      this.pending.delete(task.id)
       task.reject(new PictureProcessDied(reason, hasBegun))
     }
-    move()
+    this.move()
   }
 
-  function move(): void {
-    for (const task of pending.values()) {
-      if (++task.moves <= maxMoves) submit(task)
+  private move(): void {
+    for (const task of this.pending.values()) {
+      if (++task.moves <= maxMoves) this.submit(task)
       else {
-        pending.delete(task.id)
+        this.pending.delete(task.id)
         task.reject(new PictureProcessDied('the picture process died several times', false))
       }
     }
   }
-
-  return {
-    run<Task extends PictureTask>(task: Task, bytes: Uint8Array, { onFile, signal }: RunOptions = {}) {
-      return new Promise<Carried<Task>>((resolve, reject) => {
-        if (stopped || signal?.aborted) return reject(new PictureTaskCancelled('the task was cancelled'))
-        const id = ++lastId
-        const cancel = () => {
-          if (!pending.delete(id)) return
-          if (running) sendFrame(running.socket, { cancel: id })
-          reject(new PictureTaskCancelled('the task was cancelled'))
-          if (running && pending.size === 0) rest(running)
-        }
-        signal?.addEventListener('abort', cancel, { once: true })
-        const settled = () => signal?.removeEventListener('abort', cancel)
-        const entry: Pending = {
-          ...{ id, task, bytes, onFile, moves: 0, made: null },
-          resolve: (carried) => (settled(), resolve(carried as Carried<Task>)),
-          reject: (error) => (settled(), reject(error)),
-        }
-        pending.set(id, entry)
-        submit(entry)
-      })
-    },
-    pid: () => running?.child.pid ?? null,
-    async stop() {
-      stopped = true
-      clearTimeout(idle)
-      const last = running
-      running = undefined
-      for (const task of pending.values()) task.reject(new PictureTaskCancelled('the shop is closing'))
-      pending.clear()
-      if (!last || last.child.exitCode !== null || last.child.signalCode !== null || last.child.pid === undefined) return
-      last.child.ref()
-      const exit = once(last.child, 'exit')
-      clearTimeout(last.timer)
-      last.child.kill('SIGKILL')
-      await exit
-    },
-  }
-}
-
-/** It reads files of strangers, so it gets none of the shop's secrets. Pixels come and go in large pieces, which glibc would hold on to. */
-function environment(): NodeJS.ProcessEnv {
-  const memory = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
-  return { ...passedEnvironment(['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE']), ...memory }
-}
-
-function reasonOf({ hangs, stderr }: Running, code: number | null, signal: NodeJS.Signals | null): string {
-  if (hangs) return 'decoding or encoding took too long'
-  if (code === tooMuchMemory) return 'decoding or encoding took too much memory'
-  const lastLine = stderr.trim().split('\n').at(-1)
-  return `the picture process ended (${signal ?? `exit code ${code}`})${lastLine ? `: ${lastLine}` : ''}`
 }

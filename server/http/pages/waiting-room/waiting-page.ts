@@ -4,7 +4,7 @@ import type { WaitingStatus } from '#server/selling/waiting-room/read-standing.t
 import { m } from '#texts/messages.ts'
 import { mailForm, type MailAnswer } from './mail-form.ts'
 import { embeddedJson, escaped, roomFrame } from './room-frame.ts'
-import { runWaitingPage, type WaitingScriptOptions } from './waiting-script.ts'
+import { WaitingScript, type WaitingScriptOptions } from './waiting-script.ts'
 
 /** What a waiting page shows. Addresses include the shop's prefix. */
 export interface WaitingPage {
@@ -29,7 +29,7 @@ export interface WaitingPage {
  * @returns the page, and the policy that allows its own script and style only
  */
 export function waitingPage(page: WaitingPage, texts: TextOptions): { html: string; policy: string } {
-  const script = `(${String(runWaitingPage)})(${embeddedJson(scriptOptions(page, texts))})`
+  const script = `new (${String(WaitingScript)})(${embeddedJson(scriptOptions(page, texts))}).start()`
   const isWaiting = page.status.state === 'waiting' || page.status.state === 'before'
   return roomFrame(
     {

@@ -35,95 +35,120 @@ export interface WaitingScriptOptions {
  * The script of a waiting page. It is sent as text and refers to nothing outside itself. It asks where the fan stands, tells it, and
  * goes to the event's page when it is their turn (QUE-03 to QUE-05). Other changes reload the page.
  */
-export function runWaitingPage(options: WaitingScriptOptions): void {
-  const { texts } = options
-  const byId = (id: string) => document.querySelector(`#${id}`)
-  const set = (id: string, text: string) => {
-    const element = byId(id)
-    if (element && element.textContent !== text) element.textContent = text
-  }
-  const fill = (text: string, values: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-  const minutes = (seconds: number) => String(Math.max(1, Math.ceil(seconds / 60)))
-  const number = new Intl.NumberFormat(options.locale)
-  let isAsking = false
-  let isNotified = false
-  let audio: AudioContext | null = null
+export class WaitingScript {
+  private readonly options: WaitingScriptOptions
+  private readonly number: Intl.NumberFormat
+  private isAsking = false
+  private isNotified = false
+  private audio: AudioContext | null = null
+  /** Whole seconds until the next question. */
+  private left: number
 
-  function show(status: Record<string, unknown>): void {
+  constructor(options: WaitingScriptOptions) {
+    this.options = options
+    this.number = new Intl.NumberFormat(options.locale)
+    this.left = this.pause(options.startsIn ?? Infinity)
+  }
+
+  start(): void {
+    this.offerWaking()
+    setInterval(() => {
+      if (this.isAsking) return
+      this.left--
+      this.showPause()
+      if (this.left <= 0) void this.ask()
+    }, 1000)
+  }
+
+  private async ask(): Promise<void> {
+    const { status: address, state, texts } = this.options
+    this.isAsking = true
+    this.set('retry', texts.loading)
+    let startsIn = Infinity
+    try {
+      const answer = await fetch(address, { headers: { accept: 'application/json' } })
+      const status = (await answer.json()) as Record<string, unknown>
+      // A moment's pause, so that the page does not flicker between two answers (LIM-12).
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      if (['admitted', 'inside', 'open'].includes(String(status['state']))) return this.enter()
+      if (answer.ok && status['state'] !== state) return location.reload()
+      if (status['state'] === 'waiting') this.show(status)
+      if (status['state'] === 'before') startsIn = Number(status['starts_in'])
+    } catch {
+      // The network is away: the next question follows as usual, and the place is kept.
+    }
+    this.left = this.pause(startsIn)
+    this.showPause()
+    this.isAsking = false
+  }
+
+  private show(status: Record<string, unknown>): void {
+    const { texts } = this.options
     const index = Number(status['waiting_index'])
     const share = Math.min(1, Math.max(0, Number(status['waiting_percentage'])))
-    set('number', index <= 1 ? texts.next : fill(texts.ahead, { count: number.format(index - 1) }))
-    set('share', fill(texts.share, { percent: String(Math.floor(100 * share)) }))
-    byId('bar')?.setAttribute('value', String(share))
-    const [least, most] = [status['least_wait'], status['most_wait']]
-    const range = { least: minutes(Number(least)), most: minutes(Number(most)) }
-    const time =
-      least === null
-        ? texts.unknown
-        : most === null
-          ? fill(texts.open, range)
-          : fill(range.least === range.most ? texts.exact : texts.range, range)
-    set('time', status['is_halted'] === true ? texts.halted : time)
+    this.set('number', index <= 1 ? texts.next : this.fill(texts.ahead, { count: this.number.format(index - 1) }))
+    this.set('share', this.fill(texts.share, { percent: String(Math.floor(100 * share)) }))
+    this.byId('bar')?.setAttribute('value', String(share))
+    this.set('time', status['is_halted'] === true ? texts.halted : this.time(status['least_wait'], status['most_wait']))
   }
 
-  /** Sound and notification, each only if the fan has asked this page for it. A browser that forbids one of them hides nothing else. */
-  function wake(): void {
-    if (isNotified) new Notification(options.admittedTitle, { tag: 'waiting-room' }).onclick = () => window.focus()
-    if (!audio) return
-    const tone = audio.createOscillator()
-    tone.connect(audio.destination)
-    tone.start()
-    tone.stop(audio.currentTime + 0.6)
+  /** How long it will take, from the answer's shortest and longest wait in seconds; null where it has none. */
+  private time(least: unknown, most: unknown): string {
+    const { texts } = this.options
+    const minutes = (seconds: unknown) => String(Math.max(1, Math.ceil(Number(seconds) / 60)))
+    const range = { least: minutes(least), most: minutes(most) }
+    if (least === null) return texts.unknown
+    if (most === null) return this.fill(texts.open, range)
+    return this.fill(range.least === range.most ? texts.exact : texts.range, range)
   }
 
-  function enter(): void {
-    if (document.visibilityState === 'visible') return location.replace(options.event)
+  private enter(): void {
+    const { event, admittedTitle } = this.options
+    if (document.visibilityState === 'visible') return location.replace(event)
     try {
-      wake()
+      this.wake()
     } catch {
       // Some browsers have no notifications outside installed pages.
     }
-    document.title = options.admittedTitle
-    document.addEventListener('visibilitychange', () => location.replace(options.event))
+    document.title = admittedTitle
+    document.addEventListener('visibilitychange', () => location.replace(event))
+  }
+
+  /** Sound and notification, each only if the fan has asked this page for it. A browser that forbids one of them hides nothing else. */
+  private wake(): void {
+    if (this.isNotified) new Notification(this.options.admittedTitle, { tag: 'waiting-room' }).onclick = () => window.focus()
+    if (!this.audio) return
+    const tone = this.audio.createOscillator()
+    tone.connect(this.audio.destination)
+    tone.start()
+    tone.stop(this.audio.currentTime + 0.6)
   }
 
   /** Shows what needs a script. Sound is allowed only while a fan presses something, so it is prepared then. */
-  function offerWaking(): void {
-    const [offers, sound, notify] = [byId('wake'), byId('sound'), byId('notify')]
+  private offerWaking(): void {
+    const [offers, sound, notify] = [this.byId('wake'), this.byId('sound'), this.byId('notify')]
     offers?.removeAttribute('hidden')
     sound?.addEventListener('change', () => {
-      void audio?.close()
-      audio = sound instanceof HTMLInputElement && sound.checked ? new AudioContext() : null
+      void this.audio?.close()
+      this.audio = sound instanceof HTMLInputElement && sound.checked ? new AudioContext() : null
     })
     if (!('Notification' in window) || !window.isSecureContext) return
-    const answer = byId('notified')
-    if (hasAsked() && Notification.permission === 'granted') {
-      isNotified = true
-      set('notified', texts.notified)
+    if (this.hasAsked() && Notification.permission === 'granted') {
+      this.isNotified = true
+      this.set('notified', this.options.texts.notified)
     } else notify?.removeAttribute('hidden')
-    notify?.addEventListener('click', () => {
-      void Notification.requestPermission().then((permission) => {
-        isNotified = permission === 'granted'
-        set('notified', isNotified ? texts.notified : texts.denied)
-        if (!isNotified) return
-        notify.setAttribute('hidden', '')
-        // The button had the focus.
-        if (answer instanceof HTMLElement) answer.focus()
-        remember()
-      })
-    })
+    notify?.addEventListener('click', () => void this.askForNotification(notify))
   }
 
-  // The page reloads when the announced start has come, and after the form for the link. A browser may refuse to remember anything.
-  function hasAsked(): boolean {
-    try {
-      return sessionStorage.getItem('waiting-room-notify') === 'yes'
-    } catch {
-      return false
-    }
-  }
-
-  function remember(): void {
+  private async askForNotification(button: Element): Promise<void> {
+    const { texts } = this.options
+    this.isNotified = (await Notification.requestPermission()) === 'granted'
+    this.set('notified', this.isNotified ? texts.notified : texts.denied)
+    if (!this.isNotified) return
+    button.setAttribute('hidden', '')
+    // The button had the focus.
+    const answer = this.byId('notified')
+    if (answer instanceof HTMLElement) answer.focus()
     try {
       sessionStorage.setItem('waiting-room-notify', 'yes')
     } catch {
@@ -131,42 +156,33 @@ export function runWaitingPage(options: WaitingScriptOptions): void {
     }
   }
 
-  /** Whole seconds until the next question. */
-  function nextPause(startsIn: number): number {
-    return Math.ceil(Math.min(options.reload, startsIn) + options.spread)
-  }
-
-  function showPause(): void {
-    set('retry', fill(texts.retry, { seconds: String(Math.max(0, left)) }))
-  }
-
-  async function ask(): Promise<void> {
-    isAsking = true
-    set('retry', texts.loading)
-    let startsIn = Infinity
+  /** The page reloads when the announced start has come, and after the form for the link. A browser may refuse to remember anything. */
+  private hasAsked(): boolean {
     try {
-      const answer = await fetch(options.status, { headers: { accept: 'application/json' } })
-      const status = (await answer.json()) as Record<string, unknown>
-      // A moment's pause, so that the page does not flicker between two answers (LIM-12).
-      await new Promise((resolve) => setTimeout(resolve, 300))
-      if (['admitted', 'inside', 'open'].includes(String(status['state']))) return enter()
-      if (answer.ok && status['state'] !== options.state) return location.reload()
-      if (status['state'] === 'waiting') show(status)
-      if (status['state'] === 'before') startsIn = Number(status['starts_in'])
+      return sessionStorage.getItem('waiting-room-notify') === 'yes'
     } catch {
-      // The network is away: the next question follows as usual, and the place is kept.
+      return false
     }
-    left = nextPause(startsIn)
-    showPause()
-    isAsking = false
   }
 
-  offerWaking()
-  let left = nextPause(options.startsIn ?? Infinity)
-  setInterval(() => {
-    if (isAsking) return
-    left--
-    showPause()
-    if (left <= 0) void ask()
-  }, 1000)
+  private pause(startsIn: number): number {
+    return Math.ceil(Math.min(this.options.reload, startsIn) + this.options.spread)
+  }
+
+  private showPause(): void {
+    this.set('retry', this.fill(this.options.texts.retry, { seconds: String(Math.max(0, this.left)) }))
+  }
+
+  private byId(id: string): Element | null {
+    return document.querySelector(`#${id}`)
+  }
+
+  private set(id: string, text: string): void {
+    const element = this.byId(id)
+    if (element && element.textContent !== text) element.textContent = text
+  }
+
+  private fill(text: string, values: Record<string, string>): string {
+    return text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  }
 }
