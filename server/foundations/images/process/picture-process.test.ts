@@ -77,7 +77,7 @@ describe('the picture process', () => {
   test('ends with the shop, even if that is killed', async () => {
     const { spawn } = await import('node:child_process')
     const script = `
-      import { openPictures } from './picture-process.ts'
+      import { openPictures } from '#server/foundations/images/process/picture-process.ts'
       import { readFileSync } from 'node:fs'
       const pictures = openPictures({ warn() {} })
       await pictures.run({ do: 'read' }, Buffer.from(${JSON.stringify(small.toString('base64'))}, 'base64'))
