@@ -5,7 +5,7 @@
  * | column     | meaning                                                                         | source, as of                            |
  * | ---------- | ------------------------------------------------------------------------------- | ---------------------------------------- |
  * | code       | lower case                                                                      |                                          |
- * | membership | `EU`, `EFTA` or `-`                                                             | Treaty on European Union, article 52, and EFTA Convention; January 2026 |
+ * | membership | `EU` or `-`                                                                     | Treaty on European Union, article 52; January 2026 |
  * | currency   | ISO 4217, the first of several; `-` for none                                    | package countries-list 3.4.1             |
  * | calling    | in front of telephone numbers from abroad                                       | libphonenumber (ITU-T E.164), November 2026 |
  * | state      | `+`: its post asks for a state or province, and the postal code does not say it | Google's libaddressinput (`require`), without Spain and Italy, whose codes say it |
@@ -58,7 +58,7 @@ cc - AUD 61 . A/C_S_Z 6799
 cd - CDF 243 . A/C -
 cf - XAF 236 . A/C -
 cg - XAF 242 . A/C -
-ch EFTA CHF 41 . A/Z_C \d{4}
+ch - CHF 41 . A/Z_C \d{4}
 ci - XOF 225 . A/C -
 ck - NZD 682 . A/C_Z \d{4}
 cl - CLP 56 . A/Z_C/S \d{7}
@@ -124,7 +124,7 @@ in - INR 91 + A/C_Z/S \d{6}
 io - USD 246 . A/C/Z BBND 1ZZ
 iq - IQD 964 + A/C,_S/Z \d{5}
 ir - IRR 98 . S/C/A/Z \d{5}-?\d{5}
-is EFTA ISK 354 . A/Z_C \d{3}
+is - ISK 354 . A/Z_C \d{3}
 it EU EUR 39 . A/Z_C_S \d{5}
 je - GBP 44 . A/C/Z [A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}
 jm - JMD 1 + A/C/S -
@@ -144,7 +144,7 @@ kz - KZT 7 . A/Z_C \d{6}
 la - LAK 856 . A/Z_C \d{5}
 lb - LBP 961 . A/C_Z *
 lc - XCD 1 . A/C -
-li EFTA CHF 423 . A/Z_C \d{4}
+li - CHF 423 . A/Z_C \d{4}
 lk - LKR 94 . A/C/Z \d{5}
 lr - LRD 231 . A/Z_C \d{4}
 ls - LSL 266 . A/C_Z \d{3}
@@ -182,7 +182,7 @@ nf - AUD 672 . A/C_S_Z 2899
 ng - NGN 234 . A/C_Z/S *
 ni - NIO 505 . A/Z/C,_S \d{5}
 nl EU EUR 31 . A/Z_C \d{4} ?[A-Z]{2}
-no EFTA NOK 47 . A/Z_C \d{4}
+no - NOK 47 . A/Z_C \d{4}
 np - NPR 977 . A/C_Z \d{5}
 nr - AUD 674 . A/C -
 nu - NZD 683 . A/C -
@@ -270,7 +270,8 @@ zw - ZWG 263 . A/C -
 `
 
 export interface CountryFacts {
-  membership: 'EU' | 'EFTA' | null
+  /** A member state of the European Union. What belongs to its VAT area is another question (`eu-area.ts`). */
+  isMember: boolean
   /** ISO 4217; null for a place without one. */
   currency: string | null
   /** In front of telephone numbers from abroad, without `+`. */
@@ -292,7 +293,7 @@ function readRow(row: string): [string, CountryFacts] {
   return [
     code,
     {
-      membership: membership === 'EU' || membership === 'EFTA' ? membership : null,
+      isMember: membership === 'EU',
       currency: currency === '-' ? null : currency,
       callingCode,
       asksState: state === '+',

@@ -6,9 +6,7 @@ import { countryTable } from './country-table.ts'
  */
 
 /** The member states: since Croatia joined (July 2013) and the United Kingdom left (goods: January 2021). */
-export const memberStates: ReadonlySet<string> = new Set(
-  [...countryTable].flatMap(([code, { membership }]) => (membership === 'EU' ? [code] : [])),
-)
+export const memberStates: ReadonlySet<string> = new Set([...countryTable].flatMap(([code, { isMember }]) => (isMember ? [code] : [])))
 
 interface Area {
   name: string
