@@ -6,6 +6,7 @@ import { amountProblems, changedProblems, fingerprintOf, priceProblem, unsellabl
 import type { RequestContext } from '#server/foundations/context.ts'
 import { anyMethodForCart } from '#server/money/payments/starting/offered-methods.ts'
 import type { Problem } from '#server/foundations/problems.ts'
+import { readersProblem } from '#server/house/shops/readers-email.ts'
 import type { PaymentMethodRow } from '#server/house/shops/queries-reference-data.ts'
 import { personalDataProblems } from './check-personal-data.ts'
 import type { Placing } from './placing.ts'
@@ -75,5 +76,8 @@ export function placingProblems(
   const consents: Problem[] = []
   if (!placing.terms) consents.push({ code: 'TERMS_REQUIRED', field: 'terms' })
   if (priced.carrier?.over18 && !placing.terms18) consents.push({ code: 'TERMS18_REQUIRED', field: 'terms18' })
+  // Whoever ticks it would wait for a mail that never comes.
+  const newsletter = placing.newsletter ? readersProblem(ctx.shop, row.email, 'newsletter') : null
+  if (newsletter) consents.push(newsletter)
   return consents
 }

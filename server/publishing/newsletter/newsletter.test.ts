@@ -145,6 +145,25 @@ test('NWS-03 T-25 a shop can limit domain endings to four letters, or leave them
   await statusWith(undefined, 'fan@ende.berlin')
 })
 
+test('CHK-21 a tick for the newsletter that its shop would drop is named before the order is placed, and without it the order goes on', async () => {
+  const withEndings = async (endings: string | undefined) => {
+    const meta = JSON.stringify({ newsletter_endings: endings })
+    await shop.context.db.updateTable('shop').set({ meta }).where('slug', '=', 'main').execute()
+    invalidateReferenceData(shop.context.db)
+  }
+  const buyer = buying(shop.visitor())
+  await buyer.add([shop.world.shirt.variants['m']?.id ?? 0, 1])
+  const { cart } = await buyer.address({}, { email: 'fan@saal.berlin' })
+  await buyer.logistics('bank_transfer', cart?.shipping?.id)
+  await withEndings('short')
+  const { order, problems } = await buyer.place({ newsletter: true })
+  expect(order).toBeNull()
+  expect(problems).toMatchObject([{ code: 'NEWSLETTER_EMAIL', field: 'newsletter', message: expect.stringContaining('Diese Endung') }])
+  expect(await ask(request('fan@saal.berlin'))).toMatchObject({ status: 422, msg: expect.stringContaining('Diese Endung') })
+  expect((await buyer.place()).order).toMatchObject({ status: expect.any(String) })
+  await withEndings(undefined)
+})
+
 test('OPS-24 mail programs unsubscribe by POST (RFC 8058), and a GET changes nothing', async () => {
   await ask(request('leserin@example.de', { locale: 'en' }))
   const { mail, confirm, leave } = await mailTo('leserin@example.de')

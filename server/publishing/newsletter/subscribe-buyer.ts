@@ -1,11 +1,11 @@
 import type { Context } from '#server/foundations/context.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
+import { isReadersEmail } from '#server/house/shops/readers-email.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { forwardSubscription } from './forward-subscription.ts'
 import { mailService } from './mail-service.ts'
 import { shopOrigin } from './resolvers.ts'
-import { isReadersEmail } from './subscribe.ts'
 
 /**
  * The job `subscribe-buyer`: buyers who ticked the newsletter at the checkout are asked to confirm, like users of the form (CHK-21,

@@ -1,9 +1,7 @@
-import tlds from 'tlds' with { type: 'json' }
-import { isNewsletterEmail } from '#core/newsletter/newsletter-email.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import type { Shop } from '#core/shops/shop.ts'
-import { parsedSettings } from '#server/house/shops/parsed-settings.ts'
+import { readersProblem } from '#server/house/shops/readers-email.ts'
 import { companyOf } from '#server/house/shops/resolvers.ts'
 import { mailOriginOf } from '#server/house/shops/sellers/sellers.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
@@ -17,8 +15,6 @@ export interface Subscription {
   /** Code of the source as mail services use it: 7 is the shop. */
   origin: number
 }
-
-const topLevelDomains: ReadonlySet<string> = new Set(tlds)
 
 /**
  * Subscribes to the newsletter (API-16): at the shop's mail service if it has one (NWS-04, NWS-05), else with a mail of ours that has
@@ -41,17 +37,10 @@ export async function subscribe(ctx: RequestContext, subscription: Subscription)
   return answer === 'too many' ? tooMany(ctx) : done(null)
 }
 
-/** Whether the shop's newsletter may go to this address at all (NWS-03). */
-export function isReadersEmail(shop: Pick<Shop, 'meta'>, email: string): boolean {
-  return isNewsletterEmail(email.trim(), topLevelDomains, parsedSettings(shop).newsletter_endings)
-}
-
 /** NWS-03 */
 function wrongFields(shop: Shop, { email, consent }: Subscription): Problem[] {
-  return [
-    ...(isReadersEmail(shop, email) ? [] : [{ code: 'NEWSLETTER_EMAIL', field: 'email' } as const]),
-    ...(consent ? [] : [{ code: 'NEWSLETTER_CONSENT', field: 'consent' } as const]),
-  ]
+  const problem = readersProblem(shop, email, 'email')
+  return [...(problem ? [problem] : []), ...(consent ? [] : [{ code: 'NEWSLETTER_CONSENT', field: 'consent' } as const])]
 }
 
 /** ERR-47: the refusal names the address of the shop's company. */

@@ -45,5 +45,5 @@ export async function placeFromForm(
 }
 
 function isConsent(field: string | null | undefined): field is string {
-  return field === 'terms' || field === 'terms18'
+  return field === 'terms' || field === 'terms18' || field === 'newsletter'
 }
