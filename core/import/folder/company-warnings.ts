@@ -15,7 +15,13 @@ export function companyWarnings(companies: readonly Entry<LegalEntity>[]): Fault
         fault('ZONE_ODD', at, `${slug}: ${timeZone} is no clock of ${countryCode}, whose times are ${clocksOf(countryCode).join(', ')}`),
       )
     if (role === 'shop' && email === null)
-      warnings.push(fault('COMPANY_INCOMPLETE', at, `${slug} has no email, which the imprint of its shops must name (§ 5 DDG)`))
+      warnings.push(
+        fault(
+          'COMPANY_INCOMPLETE',
+          at,
+          `${slug} has no email, which the imprint of its shops must name${countryCode === 'de' ? ' (§ 5 DDG)' : ''}`,
+        ),
+      )
     if (bankHolder !== null && bankHolder !== company) {
       const message = `the account is held by “${bankHolder}”, but “${company}” sells: banks warn buyers whose payee has another name. Leave holder out, or correct company`
       warnings.push(fault('PAYEE_DIFFERS', at, message))

@@ -167,3 +167,15 @@ describe('what fans would run into', () => {
     await db.updateTable('country').set({ shippable: true }).where('code', '=', 'de').execute()
   })
 })
+
+test('a company outside of Germany has to write its own legal texts, and one that names no clock is asked for it', async () => {
+  await company()
+    .set({ ...realAccount, countryCode: 'us', postCode: '10012' })
+    .execute()
+  const messages = (await findings(live)).filter(({ level }) => level === 'bad').map(({ message }) => message)
+  expect(messages).toContainEqual(
+    expect.stringMatching(/^main: legal texts are still the templates .*They follow German law, and .* is in us$/),
+  )
+  expect(messages).toContainEqual(expect.stringMatching(/^main: nothing says the clock of .*, so UTC is taken$/))
+  await company().set({ countryCode: 'de', postCode: '20357' }).execute()
+})

@@ -21,6 +21,9 @@ const part = 'shops'
 /** The pages that the law asks of a shop, and of which there are only templates until the operator writes them. */
 const legalPages = ['imprint', 'terms', 'datapolicy', 'withdrawal']
 
+/** The country whose law the templates follow. */
+const templateCountry = 'de'
+
 /** The bank code of the accounts in the examples. No bank has it. */
 const exampleAccount = /^DE\d\d99999999/
 
@@ -65,9 +68,10 @@ async function examineInstallation(ctx: Doctored, shops: readonly ShopState[]): 
 
 function examineCompany(shop: ShopState, isLive: boolean): Finding[] {
   const { slug, company, email, hasAddress, bankHolder, countryCode, postCode } = shop
+  const law = countryCode === templateCountry ? ' (§ 5 DDG)' : ''
   const findings: Finding[] = []
   if (!email) {
-    const advice = 'Import the company with email: the imprint must name one (§ 5 DDG), and withdrawals are mailed there'
+    const advice = `Import the company with email: the imprint must name one${law}, and withdrawals are mailed there`
     findings.push(bad(`${slug}: ${company} has no e-mail address`, advice))
   }
   if (isLive && email?.endsWith('.example')) {
@@ -76,7 +80,7 @@ function examineCompany(shop: ShopState, isLive: boolean): Finding[] {
   }
   if (!hasAddress || postCodeFlaw({ postCode, countryCode }) === 'missing')
     findings.push(
-      bad(`${slug}: ${company} has no full address`, 'Import it with address, post_code and city: the imprint names them (§ 5 DDG)'),
+      bad(`${slug}: ${company} has no full address`, `Import it with address, post_code and city: the imprint names them${law}`),
     )
   if (officeZone(shop) === null) {
     const advice = `Import the company with time_zone, for example ${clocksOf(countryCode)[0] ?? 'Europe/Vienna'}: deadlines, documents and days are counted by it`
@@ -111,7 +115,7 @@ async function examineMoney(ctx: Doctored, shop: ShopState, methods: readonly Pa
   return findings
 }
 
-function examinePages({ slug, writtenPages, hiddenPages }: ShopState): Finding[] {
+function examinePages({ slug, company, countryCode, writtenPages, hiddenPages }: ShopState): Finding[] {
   const findings: Finding[] = []
   const hidden = hiddenPages.filter((page) => !writtenPages.includes(page))
   if (hidden.length > 0)
@@ -119,7 +123,9 @@ function examinePages({ slug, writtenPages, hiddenPages }: ShopState): Finding[]
   const templates = legalPages.filter((page) => !writtenPages.includes(page) && !hidden.includes(page))
   if (templates.length > 0) {
     const advice = 'Have them checked by a lawyer, and import your own as pages/<name>.de.md (docs/import.md)'
-    findings.push(warn(`${slug}: legal texts are still the templates of Stagefront: ${templates.join(', ')}`, advice))
+    const message = `${slug}: legal texts are still the templates of Stagefront: ${templates.join(', ')}`
+    if (countryCode === templateCountry) findings.push(warn(message, advice))
+    else findings.push(bad(`${message}. They follow German law, and ${company} is in ${countryCode}`, advice))
   }
   return findings
 }

@@ -56,6 +56,9 @@ async function writtenPage(ctx: RequestContext, slug: string): Promise<Written |
   return null
 }
 
+/** The country whose law the templates follow. */
+const templateCountry = 'de'
+
 const templates = new Map<string, Promise<Written | null>>()
 
 /** Reads `texts/legal/<slug>.<locale>.md`, whose first line is the headline; cached. */
@@ -83,7 +86,13 @@ function readTemplate(slug: string, locale: string): Promise<Written | null> {
  * The text of a template. Its note that it is a template and no legal advice is for operators: fans read it in the sandbox only. `doctor`
  * tells operators which of their pages are still templates.
  */
-function templateBody({ config }: Pick<RequestContext, 'config'>, body: string): string {
+function templateBody({ config, shop }: Pick<RequestContext, 'config' | 'shop'>, body: string): string {
+  if (shop.homeCountry !== templateCountry) {
+    // Nobody may take it for the law of the company's country: the note stays wherever the shop runs, and says whose law it is.
+    return body
+      .replace('keine Rechtsberatung.', 'keine Rechtsberatung. Er folgt deutschem Recht.')
+      .replace('not legal advice.', 'not legal advice. It follows German law.')
+  }
   if (config.sandbox) return body
   // What else the line says, such as which language is binding, stays.
   return body.replace(/^\s*_[^\n.]*(?:Rechtsberatung|legal advice)\. ?([^\n]*)_\n/, (_note, rest: string) => (rest ? `_${rest}_\n` : ''))
