@@ -10,16 +10,9 @@ import { countEvents, citiesWithEvents } from './events/queries-event-filter.ts'
 import { allArtists, allTours } from './categories/queries-categories.ts'
 import { eventSpansOf, productCountsOf } from './categories/queries-counts.ts'
 import { datesOfMerch, eventsOfCategories, findEvent, pageOfEvents, placesOfFoundEvents } from './events/queries-events.ts'
-import {
-  countFoundMerch,
-  countMerch,
-  findMerch,
-  merchByName,
-  merchOfCategories,
-  merchOfEvents,
-  pageOfMerch,
-  placesOfFoundMerch,
-} from './products/queries-merch.ts'
+import { countFoundMerch, placesOfFoundMerch } from './products/queries-found-merch.ts'
+import { countMerch, findMerch, merchByName, merchOfCategories, merchOfEvents, pageOfMerch } from './products/queries-merch.ts'
+import type { Cursor } from './cursor.ts'
 import type { View } from './view.ts'
 
 /*
@@ -83,17 +76,19 @@ interface Plan {
   'Relation Name'?: string
   'Index Name'?: string
   'Index Cond'?: string
+  'Actual Loops'?: number
+  'Actual Rows'?: number
   Plans?: Plan[]
 }
 
 /** Requests the plan of each statement in place of its rows. */
-async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<Plan[]> {
+async function plansOf(ask: (db: Database) => Promise<unknown>, explain = 'explain (format json)'): Promise<Plan[]> {
   const found: Plan[] = []
   const explaining: KyselyPlugin = {
     transformQuery: ({ node }: { node: RootOperationNode; queryId: QueryId }) => {
       if (node.kind !== 'RawNode') throw new Error('Only raw statements are explained here')
       const [first = '', ...rest] = node.sqlFragments
-      return { ...node, sqlFragments: [`explain (format json) ${first}`, ...rest] }
+      return { ...node, sqlFragments: [`${explain} ${first}`, ...rest] }
     },
     transformResult: async ({ result }) => {
       for (const row of result.rows) found.push(...(Object.values(row)[0] as { Plan: Plan }[]).map((each) => each.Plan))
@@ -103,6 +98,10 @@ async function plansOf(ask: (db: Database) => Promise<unknown>): Promise<Plan[]>
   await ask(database.db.withPlugin(explaining))
   return found.flatMap(nodesOf)
 }
+
+/** The same after executing them, with what each part read. */
+const executedPlansOf = (ask: (db: Database) => Promise<unknown>) => plansOf(ask, 'explain (analyze, format json)')
+const isExecuted = (node: Plan) => (node['Actual Loops'] ?? 0) > 0
 
 function nodesOf(plan: Plan): Plan[] {
   return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
@@ -130,7 +129,10 @@ describe('plans for 20,000 products and 5,000 events', () => {
     ['a whole word', ['theremin']],
     ['the end of a word', ['*remin']],
   ])('GQL-19 searching and counting merchandise for %s uses an index', async (_what, query) => {
-    expect(listingIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toHaveLength(1)
+    expect(listingIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query)))).toSorted()).toEqual([
+      'listing_merch',
+      'listing_merch_words',
+    ])
     expect(listingIndexes(await plansOf((db) => countFoundMerch(db, view, searchPatterns(query))))).toHaveLength(1)
   })
 
@@ -144,13 +146,45 @@ describe('plans for 20,000 products and 5,000 events', () => {
     expect(listingIndexes(await plansOf((db) => countEvents(db, view, foundEvents(query))))).toHaveLength(1)
   })
 
-  test('GQL-19 GQL-20 a rare word is found by the index of words, also by its first two letters', async () => {
-    for (const query of [['*theremin*'], ['*th*']]) {
-      expect(listingIndexes(await plansOf((db) => placesOfFoundMerch(db, view, search(query))))).toEqual(['listing_merch_words'])
-      expect(listingIndexes(await plansOf((db) => placesOfFoundEvents(db, view, foundEvents(query), firstPage)))).toEqual([
-        'listing_event_words',
-      ])
+  test('GQL-19 GQL-20 searching and counting for any word has the same plan, which no estimate of the word changes', async () => {
+    const readsFor = (read: (db: Database, query: string[]) => Promise<unknown>) =>
+      Promise.all([['*theremin*'], ['*shirt*'], ['*th*'], ['*wa*']].map((query) => plansOf((db) => read(db, query))))
+    for (const read of [
+      (db: Database, query: string[]) => placesOfFoundMerch(db, view, search(query)),
+      (db: Database, query: string[]) => countFoundMerch(db, view, searchPatterns(query)),
+      (db: Database, query: string[]) => placesOfFoundEvents(db, view, foundEvents(query), firstPage),
+      (db: Database, query: string[]) => countEvents(db, view, foundEvents(query)),
+    ]) {
+      const [first, ...others] = (await readsFor(read)).map((plan) =>
+        plan.map((node) => `${node['Node Type']} ${node['Index Name'] ?? ''}`),
+      )
+      expect(first).toContainEqual(expect.stringMatching(/Bitmap Index Scan listing_(merch|event)_words/))
+      for (const other of others) expect(other).toEqual(first)
     }
+  })
+
+  test.each<[string, string, Cursor | null]>([
+    ['the first page of a common word', '*shirt*', null],
+    ['its next page', '*shirt*', [6, 19_000]],
+    ['the next page of what begins every name', '*wa*', [6, 19_000, 1]],
+  ])('GQL-19 %s is read from the list, without all matches', async (_what, word, after) => {
+    const plan = await executedPlansOf((db) => placesOfFoundMerch(db, view, { ...search([word]), after }))
+    expect(plan.filter(isExecuted).map((node) => node['Index Name'])).toContain('listing_merch')
+    expect(plan.filter((node) => isExecuted(node) && node['Index Name'] === 'listing_merch_words')).toEqual([])
+  })
+
+  test('GQL-19 the first page of what begins every name is read from the list, after the few that have it as a word', async () => {
+    const plan = await executedPlansOf((db) => placesOfFoundMerch(db, view, search(['*wa*'])))
+    const matches = plan.filter((node) => isExecuted(node) && node['Node Type'] === 'Bitmap Index Scan')
+    expect(matches.length).toBeGreaterThan(0)
+    for (const node of matches) expect(node['Actual Rows']).toBeLessThan(20)
+  })
+
+  test('GQL-19 for a rare word, twenty entries of the list are looked at for each that the page needs, then its matches', async () => {
+    const plan = (await executedPlansOf((db) => placesOfFoundMerch(db, view, search(['*theremin*'])))).filter(isExecuted)
+    const rows = (index: string) => Math.max(...plan.flatMap((node) => (node['Index Name'] === index ? [node['Actual Rows'] ?? 0] : [])))
+    expect(rows('listing_merch')).toBe(19 * 20)
+    expect(rows('listing_merch_words')).toBe(20)
   })
 
   test.each<[string, (db: Database) => Promise<unknown>]>([

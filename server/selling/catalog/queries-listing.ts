@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import { baseLocale, readingOrder, type Locale } from '#core/shops/locale.ts'
 import { dayBeginsAt } from '#core/time/event-day.ts'
 import type { View } from './view.ts'
@@ -8,9 +7,6 @@ import type { View } from './view.ts'
  * SQL conditions that all catalog queries share, so that "listed", "sold" and "coming" mean the same on every page. Aliases: `p` for
  * products, `e` for their events, `c` for categories, `listing` for the listing index (`shop_product`).
  */
-
-/** Used in place of `prepared` for searches: one plan for all search words would be wrong for most of them. */
-export const planEachTime = sql``
 
 /** A `local_text` column in a language, else in the first of its fallbacks that has a text. */
 export function inReadersLanguage(column: string, locale: Locale): RawBuilder<string> {
@@ -56,7 +52,12 @@ export function listed(view: View): RawBuilder<boolean> {
 export function inListing(view: View, kind?: 'merch' | 'event'): RawBuilder<boolean> {
   const here = sql<boolean>`listing.shop_id = ${view.shopId} and listing.listed`
   const ofKind = kind === undefined ? here : sql<boolean>`${here} and listing.kind = ${sql.lit(kind)}`
-  return view.gated === undefined ? ofKind : sql`${ofKind} and not ${isGated(view.gated, 'listing.product_id')}`
+  return view.gated === undefined ? ofKind : sql`${ofKind} and ${isUngated(view)}`
+}
+
+/** The entry is in no category that is hidden from this visitor (SHP-14). */
+export function isUngated({ gated }: Pick<View, 'gated'>): RawBuilder<boolean> {
+  return gated === undefined ? sql`true` : sql`not ${isGated(gated, 'listing.product_id')}`
 }
 
 /** The start of an event with a hidden date in the listing index and in cursors: such events stand at the end of every list. */
@@ -98,39 +99,6 @@ export function lastDay(zone: RawBuilder<unknown>): RawBuilder<unknown> {
 /** A coming event as an entry of the listing index. */
 export function upcomingInListing(view: View): RawBuilder<boolean> {
   return sql`${inListing(view, 'event')} and listing.over_at > ${view.now}`
-}
-
-/**
- * A search text matches all of these patterns from `core/catalog/search/search-pattern.ts`.
- * @param patterns at least one
- * @param text with a space before and after it; by default that of an entry of the listing index
- */
-export function matchesWords(
-  patterns: readonly SearchPattern[],
-  text: RawBuilder<unknown> = sql`listing.search_words`,
-): RawBuilder<boolean> {
-  return sql`(${sql.join(
-    patterns.map(({ any }) => isLike(text, any)),
-    sql` and `,
-  )})`
-}
-
-/** How well a text that matches does: 0 with whole words, 1 with beginnings of words, 2 inside of words, as `matchRank` in core says. */
-export function rankOfMatch(patterns: readonly SearchPattern[], text: RawBuilder<unknown> = sql`listing.search_words`): RawBuilder<number> {
-  const all = (likes: (pattern: SearchPattern) => readonly string[]) =>
-    sql.join(
-      patterns.map((pattern) => isLike(text, likes(pattern))),
-      sql` and `,
-    )
-  return sql`case when ${all(({ whole }) => whole)} then 0 when ${all(({ start }) => start)} then 1 else 2 end`
-}
-
-/** One condition for each, because `like any` of an array uses no index. */
-function isLike(text: RawBuilder<unknown>, likes: readonly string[]): RawBuilder<boolean> {
-  return sql`(${sql.join(
-    likes.map((like) => sql`${text} like ${like}`),
-    sql` or `,
-  )})`
 }
 
 /**

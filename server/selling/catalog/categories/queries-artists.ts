@@ -3,7 +3,8 @@ import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { hasEvents, hasProducts, inShopsList, notGated } from './queries-categories.ts'
-import { inReadersLanguage, matchesWords, rankOfMatch } from '../queries-listing.ts'
+import { inReadersLanguage } from '../queries-listing.ts'
+import { hasWords, rankOfMatch } from '../queries-words.ts'
 import type { View } from '../view.ts'
 
 export interface ArtistName {
@@ -29,7 +30,7 @@ export async function artistNames(connection: Connection, view: View, patterns: 
       ${isSearched ? rankOfMatch(patterns, text) : sql`0`} as rank
     from category c
     where c.type in ('ARTIST', 'BRAND', 'LABEL') and c.main_category
-      and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})${isSearched ? sql` and ${matchesWords(patterns, text)}` : sql``}${notGated(view)}`.execute(
+      and (${inShopsList(view)} or ${hasProducts(view)} or ${hasEvents(view)})${isSearched ? sql` and ${hasWords(patterns, text)}` : sql``}${notGated(view)}`.execute(
     connection,
   )
   return rows

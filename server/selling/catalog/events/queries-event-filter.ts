@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { offeredVariant } from '../queries-offered.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { firstDay, lastDay, matchesWords, cityOf, inCategory, inListing, upcomingInListing } from '../queries-listing.ts'
+import { firstDay, lastDay, cityOf, inCategory, inListing, upcomingInListing } from '../queries-listing.ts'
+import { matchesWords, planningFor } from '../queries-words.ts'
 import type { View } from '../view.ts'
 
 /** A list of coming events: those of a category that match the patterns and pass the filter. */
@@ -83,7 +84,7 @@ export interface EventCounts {
 
 /** Counts by venue first, of which there are few. */
 export async function countEvents(connection: Connection, view: View, selection: EventSelection): Promise<EventCounts> {
-  const { rows } = await sql<EventCounts>`${prepared}
+  const { rows } = await sql<EventCounts>`${planningFor(selection.patterns)}
     select coalesce(sum(by_venue.events), 0)::integer as events, count(distinct ${cityOf('venue', baseLocale)})::integer as cities
     from (select listing.venue_id, count(*) as events from shop_product listing where ${eventFilterSql(view, selection)} group by listing.venue_id) by_venue
     join venue on venue.id = by_venue.venue_id`.execute(connection)

@@ -19,11 +19,10 @@ import {
   inReadersLanguage,
   joinListing,
   members,
-  planEachTime,
   publicTimes,
-  rankOfMatch,
   upcomingInListing,
 } from '../queries-listing.ts'
+import { planningFor, rankOfMatch } from '../queries-words.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
 import { planVersion } from '#server/selling/seating/seat-news.ts'
@@ -79,8 +78,7 @@ export async function placesOfEvents(
   selection: EventSelection,
   { after, first }: { after: Cursor | null; first: number },
 ): Promise<Place[]> {
-  const planning = selection.patterns.length > 0 ? planEachTime : prepared
-  const { rows } = await sql<{ id: number; happeningFrom: Date }>`${planning}
+  const { rows } = await sql<{ id: number; happeningFrom: Date }>`${planningFor(selection.patterns)}
     select listing.product_id as id, listing.happening_from from shop_product listing
     where ${eventFilterSql(view, selection)} ${following(after)}
     order by ${places.start} limit ${first}`.execute(connection)
@@ -94,10 +92,10 @@ export async function placesOfFoundEvents(
   selection: EventSelection,
   { after, first }: { after: Cursor | null; first: number },
 ): Promise<Place[]> {
-  const { rows } = await sql<{ id: number; happeningFrom: Date; rank: number }>`${planEachTime}
+  const { rows } = await sql<{ id: number; happeningFrom: Date; rank: number }>`${planningFor(selection.patterns)}
     select listing.product_id as id, listing.happening_from, listing.rank from (
       select listing.product_id, listing.happening_from, listing.doors_at, ${rankOfMatch(selection.patterns)} as rank
-      from shop_product listing where ${eventFilterSql(view, selection)}
+      from shop_product listing where ${eventFilterSql(view, selection)} offset 0
     ) listing
     ${after ? sql`where ${followingByRank(view, after)}` : sql``}
     order by listing.rank, ${places.doors} limit ${first}`.execute(connection)

@@ -17,7 +17,8 @@ import type { Place } from '../cursor.ts'
 import { catalogLoaders } from '../loaders.ts'
 import { viewOf } from '../view.ts'
 import { merchIndexOf, type MerchIndex } from './merch-to-filter.ts'
-import { countFoundMerch, countMerch, pageOfMerch, placesOfFoundMerch, type ListedMerch } from './queries-merch.ts'
+import { countFoundMerch, placesOfFoundMerch } from './queries-found-merch.ts'
+import { countMerch, pageOfMerch, type ListedMerch } from './queries-merch.ts'
 
 export type MerchPage = CountedPage<ListedMerch['node'], number> &
   Partial<MerchProductConnection> & {

@@ -2,25 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Image, MerchProduct } from '#api/resolvers.ts'
-import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
-import { rankedCursor, type Cursor, type Place } from '../cursor.ts'
+import type { Cursor } from '../cursor.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
 import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
-import {
-  inCategory,
-  inListing,
-  inReadersLanguage,
-  joinListing,
-  matchesWords,
-  members,
-  planEachTime,
-  rankOfMatch,
-} from '../queries-listing.ts'
+import { inCategory, inListing, inReadersLanguage, joinListing, members } from '../queries-listing.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from './queries-named.ts'
 import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
@@ -52,35 +42,6 @@ export function merchCombinedWith(connection: Connection, view: View, productIds
 export async function merchById(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, ListedMerch['node']>> {
   const products = await readMerch(connection, view, pageOfIds(ids))
   return new Map(products.map(({ node }) => [Number(node.id), node]))
-}
-
-/**
- * The places of a page of the products that match all patterns, whole words before the inside of words, and otherwise in list order (GQL-19,
- * SRC-06): ids and cursors, without the products.
- */
-export async function placesOfFoundMerch(
-  connection: Connection,
-  view: View,
-  { patterns, after, first }: { patterns: readonly SearchPattern[]; after: Cursor | null; first: number },
-): Promise<Place[]> {
-  const { rows } = await sql<{ id: number; sortOrder: number; rank: number }>`${planEachTime}
-    select listing.product_id as id, listing.sort_order, listing.rank from (
-      select listing.product_id, listing.sort_order, ${rankOfMatch(patterns)} as rank from shop_product listing where ${isFoundMerch(view, patterns)}
-    ) listing
-    where ${after ? sql`listing.rank > ${after[2] ?? 0} or (listing.rank = ${after[2] ?? 0} ${following(after)})` : sql`true`}
-    order by listing.rank, listing.sort_order desc, listing.product_id desc limit ${first}`.execute(connection)
-  return rows.map(({ id, sortOrder, rank }) => ({ id, cursor: rankedCursor(sortOrder, id, rank) }))
-}
-
-export async function countFoundMerch(connection: Connection, view: View, patterns: readonly SearchPattern[]): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${prepared}
-    select count(*) as count from shop_product listing where ${isFoundMerch(view, patterns)}`.execute(connection)
-  return rows[0]?.count ?? 0
-}
-
-/** Search finds only products of a main category (SRC-06). */
-function isFoundMerch(view: View, patterns: readonly SearchPattern[]): RawBuilder<boolean> {
-  return sql`${inListing(view, 'merch')} and listing.main and ${matchesWords(patterns)}`
 }
 
 function following(after: Cursor | null): RawBuilder<unknown> {

@@ -7,7 +7,7 @@ import { oncePer } from '#server/foundations/once-per.ts'
 import { artistNames } from '../categories/queries-artists.ts'
 import { everyEvent } from '../events/list-events.ts'
 import { countEvents } from '../events/queries-event-filter.ts'
-import { countFoundMerch } from '../products/queries-merch.ts'
+import { countFoundMerch } from '../products/queries-found-merch.ts'
 import { viewOf } from '../view.ts'
 import { suggestions } from './suggestions.ts'
 

@@ -1,0 +1,79 @@
+import { sql, type RawBuilder } from 'kysely'
+import { prepared } from '#db/connections/prepared-statements.ts'
+import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
+
+/*
+ * Searching the listing index for words. PostgreSQL estimates each pattern that it sees by the hundred texts of its statistics, which takes
+ * longer than finding a rare word, and is wrong where patterns exclude each other, as those of different ranks do. So patterns are hidden
+ * from the planner, and statements decide while they run (`docs/decisions/0026-listing-index.md`).
+ */
+
+/** Queries of more words differ too much for statements of their own. */
+const mostPreparedWords = 2
+
+/** Begins a search: prepared for the usual queries, whose plan is good for every word. */
+export function planningFor(patterns: readonly SearchPattern[]): RawBuilder<unknown> {
+  return patterns.length <= mostPreparedWords ? prepared : sql``
+}
+
+const listingWords = sql`listing.search_words`
+
+/** The most combinations of two words that the index is asked for. */
+const mostPairs = 16
+
+/**
+ * An entry of the listing index matches all of these patterns from `core/catalog/search/search-pattern.ts`. The index of words is asked for
+ * the longest word, or for the two longest where both have few patterns; the others are compared.
+ * @param patterns at least one
+ */
+export function matchesWords(patterns: readonly SearchPattern[]): RawBuilder<boolean> {
+  const sorted = patterns.toSorted((one, other) => lettersOf(other) - lettersOf(one))
+  const [longest = [], second = []] = sorted.map(({ any }) => any)
+  const isPair = second.length > 0 && longest.length * second.length <= mostPairs
+  const indexed = isPair ? longest.flatMap((one) => second.map((other) => [one, other])) : longest.map((one) => [one])
+  const others = sorted.slice(isPair ? 2 : 1)
+  return sql`${anyOf(indexed.map((likes) => allOf(likes.map((like) => isLike(listingWords, like)))))}${
+    others.length > 0 ? sql` and ${hasWords(others, listingWords)}` : sql``
+  }`
+}
+
+function lettersOf({ any: [first = ''] }: SearchPattern): number {
+  return first.replaceAll(/[% ]/g, '').length
+}
+
+/**
+ * The same for any text, compared without an index.
+ * @param text with a space before and after it
+ * @param kind which patterns of the words
+ */
+export function hasWords(
+  patterns: readonly SearchPattern[],
+  text: RawBuilder<unknown>,
+  kind: keyof SearchPattern = 'any',
+): RawBuilder<boolean> {
+  return allOf(patterns.map((pattern) => anyOf(pattern[kind].map((like) => has(text, like)))))
+}
+
+/** How well a text that matches does: 0 with whole words, 1 with beginnings of words, 2 inside of words, as `matchRank` in core says. */
+export function rankOfMatch(patterns: readonly SearchPattern[], text: RawBuilder<unknown> = listingWords): RawBuilder<number> {
+  return sql`case when ${hasWords(patterns, text, 'whole')} then 0 when ${hasWords(patterns, text, 'start')} then 1 else 2 end`
+}
+
+/** Most patterns have no wildcard inside. Those are searched for as they are, which takes a third of the time of `like`. */
+function has(text: RawBuilder<unknown>, like: string): RawBuilder<boolean> {
+  const inside = like.slice(1, -1)
+  return inside.includes('%') ? isLike(text, like) : sql`strpos(${text}, ${inside}) > 0`
+}
+
+/** By a subquery, whose result the planner does not know. One condition for each, because `like any` of an array uses no index. */
+function isLike(text: RawBuilder<unknown>, like: string): RawBuilder<boolean> {
+  return sql`${text} like (select ${like}::text)`
+}
+
+function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` and `)})`
+}
+
+function anyOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+  return sql`(${sql.join(conditions, sql` or `)})`
+}
