@@ -1,8 +1,10 @@
 import { deadlineCheckInterval, deadlinePassed, heartbeatInterval, leaderTimeout } from '#core/sessions/heartbeat.ts'
 import type { CartStore } from '../cart-store.ts'
 import type { HeartbeatResult } from './send-heartbeat.ts'
+import { createAwaited } from './awaited-messages.ts'
 import { createElection } from './leader-election.ts'
 import type { SessionMessage, TabChannel } from './session-messages.ts'
+import { createSharedEnd } from './shared-end.ts'
 
 interface HeartbeatOptions {
   store: Pick<CartStore, 'getSnapshot' | 'subscribe' | 'load' | 'adoptEnd'>
@@ -26,9 +28,10 @@ export type SessionHeartbeat = ReturnType<typeof startHeartbeat>
 export function startHeartbeat({ store, heartbeat, onTerminated, channel, tab, random }: HeartbeatOptions) {
   const send = (message: SessionMessage) => channel.postMessage(message)
   const election = createElection({ tab, send, random })
-  const listeners = new Set<(message: SessionMessage) => void>()
-  let lastHeartbeat = Date.now()
-  let lastEnd = store.getSnapshot().expiresAt
+  const awaited = createAwaited(tab)
+  const end = createSharedEnd(store, (expiresAt) => send({ kind: 'session', expiresAt }))
+  const isDue = () => end.age() >= heartbeatInterval
+  const refresh = () => void store.load().catch(() => undefined)
   /** The end for which the carts were fetched already. */
   let refreshedFor: number | null = null
 
@@ -38,70 +41,27 @@ export function startHeartbeat({ store, heartbeat, onTerminated, channel, tab, r
       send({ kind: 'active_received', tab: message.tab })
       if (message.isAnswer || isDue()) beat().catch(() => send({ kind: 'heartbeat_failed' }))
     }
-    if (message.kind === 'session') adoptEnd(message.expiresAt)
+    if (message.kind === 'session') end.adopt(message.expiresAt)
     if (message.kind === 'refresh') refresh()
     if (message.kind === 'terminated') onTerminated()
-    for (const listener of listeners) listener(message)
+    awaited.receive(message)
   }
-
-  function refresh(): void {
-    store.load().catch(() => undefined)
-  }
-
-  /** Restarts the minute until the next heartbeat, as any change of the session's end does, in this tab or another. */
-  function noteEnd(expiresAt: number | null): void {
-    lastEnd = expiresAt
-    lastHeartbeat = Date.now()
-  }
-
-  function adoptEnd(expiresAt: number | null): void {
-    noteEnd(expiresAt)
-    store.adoptEnd(expiresAt)
-  }
-
-  /** Sends a change of this tab, such as an addition to the cart, to the other tabs. */
-  function sendChange(): void {
-    const { expiresAt } = store.getSnapshot()
-    if (expiresAt === lastEnd) return
-    noteEnd(expiresAt)
-    send({ kind: 'session', expiresAt })
-  }
-
-  const isDue = () => Date.now() - lastHeartbeat >= heartbeatInterval
 
   async function beat(): Promise<void> {
-    lastHeartbeat = Date.now()
+    end.begin()
     const { expiresAt, isTerminated } = await heartbeat()
     if (isTerminated) {
       send({ kind: 'terminated' })
       onTerminated()
     }
-    adoptEnd(expiresAt)
-    // Also where nothing has changed: a tab may wait for the result.
-    send({ kind: 'session', expiresAt: lastEnd })
-  }
-
-  /** Waits for a message from another tab. @returns undefined if none comes in time */
-  function waitFor<Kind extends SessionMessage['kind']>(kinds: readonly Kind[], milliseconds: number): Promise<SessionMessage | undefined> {
-    return new Promise((resolve) => {
-      const stop = (message?: SessionMessage) => {
-        clearTimeout(timer)
-        listeners.delete(listener)
-        resolve(message)
-      }
-      const listener = (message: SessionMessage) => {
-        if (!(kinds as readonly string[]).includes(message.kind)) return
-        if (message.kind !== 'active_received' || message.tab === tab) stop(message)
-      }
-      const timer = setTimeout(stop, milliseconds)
-      listeners.add(listener)
-    })
+    end.adopt(expiresAt)
+    end.tell()
   }
 
   /** Has the leader send a heartbeat. One that does not answer is replaced, at the latest by this tab. */
   async function requestHeartbeat(isAnswer: boolean): Promise<'sent' | 'requested'> {
     while (!election.isLeader()) {
-      const answer = waitFor(['active_received'], leaderTimeout)
+      const answer = awaited.next(['active_received'], leaderTimeout)
       send({ kind: 'active', tab, isAnswer })
       if (await answer) return 'requested'
       election.replaceLeader()
@@ -120,7 +80,7 @@ export function startHeartbeat({ store, heartbeat, onTerminated, channel, tab, r
   }
 
   channel.addEventListener('message', receive)
-  const unsubscribe = store.subscribe(sendChange)
+  const unsubscribe = store.subscribe(end.tellChange)
   election.join()
   const deadlineTimer = setInterval(checkDeadline, deadlineCheckInterval)
   return {
@@ -128,7 +88,7 @@ export function startHeartbeat({ store, heartbeat, onTerminated, channel, tab, r
     /** Call it for everything that the visitor does on the page. */
     noteActivity(): void {
       if (!isDue()) return
-      lastHeartbeat = Date.now()
+      end.begin()
       requestHeartbeat(false).catch(() => undefined)
     },
     /**
@@ -136,7 +96,7 @@ export function startHeartbeat({ store, heartbeat, onTerminated, channel, tab, r
      * @throws Error when the shop could not be reached
      */
     async stay(): Promise<void> {
-      const result = waitFor(['session', 'heartbeat_failed'], answerTimeout)
+      const result = awaited.next(['session', 'heartbeat_failed'], answerTimeout)
       if ((await requestHeartbeat(true)) === 'sent') return
       const message = await result
       if (message?.kind !== 'session') throw new Error('The leading tab could not reach the shop')
