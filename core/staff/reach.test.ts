@@ -33,6 +33,13 @@ test('grants whose role may do the act reach together what each of them names', 
   expect(reachOf(identity, 'events.move')).toEqual({ ...nothing, eventIds: [7] })
 })
 
+test('a key for artists, partners or events does nothing that a promoter may not', () => {
+  for (const kind of ['artists', 'partners', 'events'] as const) {
+    const own = key({ acts: ['orders.read', 'orders.cancel'], scope: { kind, ids: [7] } })
+    expect([reachOf(own, 'orders.read') === null, reachOf(own, 'orders.cancel') === null], kind).toEqual([false, true])
+  }
+})
+
 test('what belongs to nobody in particular needs a grant for the whole house', () => {
   expect(reachOf(person({ role: 'accountant', scope: { kind: 'shops', ids: [1] } }), 'bank.read')).toBeNull()
   expect(reachOf(person({ role: 'accountant', scope: house }), 'bank.read')).toMatchObject({ everything: true })

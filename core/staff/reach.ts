@@ -10,7 +10,7 @@ const everything: Reach = { ...nothing, everything: true }
 /**
  * What an identity may reach with an act (OPS-27): what all its grants whose role may do the act reach together. Commands and jobs reach
  * everything, because whoever runs them on the machine could read the database itself. An API key reaches what it was made for, and of
- * that no more than its account may now.
+ * that no more than its account may now; one for artists, partners or events does only what a promoter may.
  * @returns null if the act is not granted at all
  */
 export function reachOf(identity: Identity, act: Act): Reach | null {
@@ -32,7 +32,7 @@ export function reachOf(identity: Identity, act: Act): Reach | null {
  */
 export function contactsOf(identity: Identity, act: Act): Reach {
   if (identity.kind === 'machine' || identity.kind === 'job') return everything
-  if (identity.kind === 'key' && identity.scope.kind !== 'house' && identity.scope.kind !== 'shops') return nothing
+  if (identity.kind === 'key' && isPromoters(identity.scope)) return nothing
   return reachOf({ ...identity, grants: identity.grants.filter(({ role }) => seesContacts(role)) }, act) ?? nothing
 }
 
@@ -45,12 +45,18 @@ function reachOfGrants(grants: readonly Grant[], rule: ActRule): Reach | null {
 
 function reachOfKey(key: KeyIdentity, act: Act, rule: ActRule): Reach | null {
   if (!key.acts.includes(act) || rule.isSensitive || (rule.houseOnly && key.scope.kind !== 'house')) return null
+  if (isPromoters(key.scope) && !rule.roles.includes('promoter')) return null
   const account = reachOfGrants(key.grants, rule)
   if (!account) return null
   if (key.scope.kind === 'house') return account
   const own = reachOfScope(key.scope)
   const both = account.everything ? own : inBoth(own, account)
   return [both.shopIds, both.artistIds, both.partnerIds, both.eventIds].some((ids) => ids.length > 0) ? both : null
+}
+
+/** Whether a scope is of the kinds that promoters hold: what has it is a promoter's program, whoever made the key. */
+function isPromoters(scope: GrantScope): boolean {
+  return scope.kind !== 'house' && scope.kind !== 'shops'
 }
 
 function reachOfScope(scope: GrantScope): Reach {
