@@ -39,7 +39,7 @@ afterAll(async () => {
 const shown = new Set<OrderEvent>()
 /** Events that tests of their own show through the front door. */
 const elsewhere: Partial<Record<OrderEvent, string>> = {
-  give: 'server/operations/commands/sales/tickets-command.test.ts',
+  give: 'server/operations/tickets/tickets-command.test.ts',
   await_money: 'server/money/payments/bank-payment.test.ts',
   waive_charge: 'server/money/payments/vouchers/order-vouchers.test.ts',
   event_changed: 'server/after-sale/order-changes/event-changes.test.ts',
