@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { closestWord, didYouMean, vocabularyOf, type Vocabulary } from '#core/catalog/search/did-you-mean.ts'
 import { editDistance } from '#core/catalog/search/edit-distance.ts'
+import { matchRank } from '#core/catalog/search/match-text.ts'
+import { searchPatterns } from '#core/catalog/search/search-pattern.ts'
 import { foldQuery, searchText } from '#core/catalog/search/search-text.ts'
+import { searchWords } from '#core/catalog/search/search-words.ts'
 import { trigramSimilarity } from '#core/catalog/search/trigram-similarity.ts'
 import { seededRandom } from '#core/random/seeded-random.ts'
 import { inventScene } from '#server/import/demo/invent-scene.ts'
@@ -133,16 +136,18 @@ function casesFor(titles: readonly string[]): Case[] {
   return [...single, ...joined, ...absent.map((typed) => ({ kind: 'not in the shop', typed, meant: null }))]
 }
 
-/** Whether the search finds something by itself: the typed letters are part of a word. */
-function isFound(typed: string, text: string): boolean {
-  return text.includes(foldQuery(typed).join(''))
+/** Whether the search finds a title by itself, where a word is or begins as typed. What only contains it inside does not keep it from asking. */
+function isFound(typed: string, texts: readonly string[]): boolean {
+  const patterns = searchPatterns(searchWords(typed))
+  return texts.some((text) => (matchRank(patterns, text) ?? 2) < 2)
 }
 
 for (const [set, titles] of [
   ['demo', demoTitles()],
   ['invented', inventedTitles()],
 ] as const) {
-  const [text, known] = [searchText(titles), vocabularyOf(titles)]
+  const texts = titles.map((title) => searchText([title]))
+  const known = vocabularyOf(titles)
   const seen = new Set<string>()
   const cases = casesFor(titles).filter(({ kind, typed }) => {
     const key = `${kind} ${typed}`
@@ -150,7 +155,7 @@ for (const [set, titles] of [
     seen.add(key)
     return true
   })
-  const asked = cases.filter(({ typed }) => !isFound(typed, text))
+  const asked = cases.filter(({ typed }) => !isFound(typed, texts))
   const names = Object.keys(rules)
   const proposals = new Map(
     names.map((name) => {
