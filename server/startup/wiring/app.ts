@@ -51,6 +51,8 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     trustProxy: trustedProxies(config),
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
+    // What arrives on an open connection while the process closes is served: Fastify would answer it with a bare 503, buyers too.
+    return503OnClosing: false,
     bodyLimit: 1_048_576,
     ...requestTimeouts(config),
     // A busy machine may take longer than the usual ten seconds to start Vite.

@@ -16,6 +16,8 @@ export function kindOf(request: FastifyRequest): { kind: Kind; whileBuying: Kind
   if (route === graphqlPath) return unlessBuying(isMutation(request) ? 'order' : 'visitor')
   // A stream has limits of its own, and would count for as long as it is open.
   if (request.routeOptions.config.isStream) return always('free')
+  // What is free in a hall is one statement for all who ask at the same time, and a seat map that is open asks for it again and again.
+  if (route.endsWith('/events/:id/seats')) return always('free')
   if (/\/waiting-room\/:event(\/draw)?$/.test(route)) return always('free')
   // People wait outside, and staff look after those who have bought.
   if (route.startsWith('/api/door/') || route.startsWith('/api/admin/')) return always('free')

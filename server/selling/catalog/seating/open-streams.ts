@@ -27,6 +27,7 @@ const mostWaiting = 256 * 1024
 export function openStreams({ perProcess, perAddress }: StreamLimits) {
   const open = new Map<OpenStream, ServerResponse | null>()
   const byAddress = new Map<string, number>()
+  let isClosing = false
   let timer: NodeJS.Timeout | undefined
 
   function beat(): void {
@@ -48,9 +49,12 @@ export function openStreams({ perProcess, perAddress }: StreamLimits) {
   }
 
   return {
-    /** @param address null for this machine, which has no limit of its own. @returns null if there are too many */
+    /**
+     * @param address null for this machine, which has no limit of its own
+     * @returns null if there are too many, or the process closes, which would wait for the stream
+     */
     open(address: string | null): OpenStream | null {
-      if (open.size >= perProcess || (address !== null && (byAddress.get(address) ?? 0) >= perAddress)) return null
+      if (isClosing || open.size >= perProcess || (address !== null && (byAddress.get(address) ?? 0) >= perAddress)) return null
       let stop: (() => void) | undefined
       const stream: OpenStream = {
         attach(response) {
@@ -79,7 +83,9 @@ export function openStreams({ perProcess, perAddress }: StreamLimits) {
       count(address, 1)
       return stream
     },
+    /** Ends them all, and opens no more. */
     endAll(): void {
+      isClosing = true
       for (const stream of open.keys()) stream.end()
     },
   }
