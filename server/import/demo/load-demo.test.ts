@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -13,13 +13,14 @@ import { loadDemo } from './load-demo.ts'
 
 const bandShop = join(import.meta.dirname, '../fixtures/band-shop')
 
-async function emptyShop() {
+/** @param options.now instead of the fixed clock's; @param options.log gets each line of the log */
+async function emptyShop({ now, log: write = () => {} }: { now?: string; log?: (line: string) => void } = {}) {
   const database = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-demo-'))
-  const log = pino({ level: 'silent' })
+  const log = pino({ level: 'info' }, { write })
   const storage = folderStorage(join(dataDir, 'files'))
   const config = { dataDir, defaultShop: 'main', publicUrl: 'http://localhost:3000', fairness: { itemsPerLine: 10 } }
-  const ctx = { db: database.db, clock: fixedClock(), storage, pictures: testPictures, log, config } as unknown as Context
+  const ctx = { db: database.db, clock: fixedClock(now), storage, pictures: testPictures, log, config } as unknown as Context
   const close = async () => {
     await database.close()
     await rm(dataDir, { recursive: true })
@@ -54,5 +55,19 @@ cpSync(${JSON.stringify(join(examples, 'drawings'))}, folder, { recursive: true 
   await loadDemo(ctx, importParts(), { folder: join(examples, 'shops') })
   expect((await readdir(join(dataDir, 'demo/images'))).length).toBeGreaterThan(0)
   expect((await database.pool.query('select id from image')).rows).toHaveLength(3)
+  await close()
+})
+
+test('says nothing of a date that falls into the night in which the clocks change', async () => {
+  const lines: string[] = []
+  const { database, dataDir, ctx, close } = await emptyShop({ now: '2026-12-12T12:00:00Z', log: (line) => lines.push(line) })
+  const folder = join(dataDir, 'shops')
+  await cp(bandShop, folder, { recursive: true })
+  const tour = join(folder, 'tours/torf.yaml')
+  await writeFile(tour, (await readFile(tour, 'utf8')).replace("'+15w sat 20:30'", "'+106d 02:30'"))
+  await loadDemo(ctx, importParts(), { folder })
+  const { rows } = await database.pool.query<{ at: Date }>('select happening_from as at from event')
+  expect(rows.map(({ at }) => at.toISOString())).toContain('2027-03-28T01:30:00.000Z')
+  expect(lines).toEqual([])
   await close()
 })
