@@ -7,6 +7,8 @@ import { makeSeatedEvent } from '#test/world/seating/seating.ts'
 import { openTestShop } from '#test/world/test-shop.ts'
 
 const request = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
+const body = JSON.stringify({ query: '{ news(categories: []) { nodes { id } } }' })
+const head = `POST /main/graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${body.length}`
 
 /**
  * What a closing process answers to a request that arrives on a connection whose last request it still serves.
@@ -16,18 +18,19 @@ async function answersWhileClosing(path: string): Promise<string[]> {
   const shop = await openTestShop()
   await makeSeatedEvent(shop, { slug: 'hall', sections: [{ id: 'P', category: 'parkett', rows: { '1': 4 } }] })
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
-  const unlock = await lockTable(shop, 'country')
+  const unlock = await lockTable(shop, 'news_item')
   const socket = connect((shop.app.server.address() as AddressInfo).port, '127.0.0.1')
   let received = ''
   socket.on('data', (bytes) => (received += String(bytes)))
-  socket.write(request('/api/shops/main/countries'))
+  const ended = once(socket, 'close')
+  socket.write(`${head}\r\n\r\n${body}`)
   await sleep(300)
   const closed = shop.app.close()
   await sleep(100)
   socket.write(request(path))
   await sleep(100)
   await unlock()
-  await once(socket, 'close')
+  await ended
   await closed
   await shop.close()
   return received.split(/(?=HTTP\/1\.1 )/)
