@@ -80,6 +80,8 @@ async function appliedNames(client: pg.Client): Promise<string[]> {
 
 async function withClient<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: url })
+  // A connection that breaks is reported by the query; without a listener it would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     return await work(client)

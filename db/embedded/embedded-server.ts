@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { serverIdentity, type Binaries } from './embedded-binaries.ts'
 import { EmbeddedDatabaseError, lastLine, user, type Paths } from './embedded-folder.ts'
+import { endOfLog, faultIn, fullDiskText, logSince, namesFullDisk } from './server-log.ts'
 
 /** A server that accepts connections. */
 export interface RunningServer {
@@ -52,6 +53,7 @@ export async function launch(
 ): Promise<RunningServer> {
   if (existsSync(paths.logFile) && statSync(paths.logFile).size > maxLogBytes) renameSync(paths.logFile, `${paths.logFile}.1`)
   const deadline = Date.now() + startTimeout
+  const mark = endOfLog(paths.logFile)
   for (;;) {
     const port = requestedPort ?? (await freePort())
     const child = spawnServer(binaries, paths, port, settings)
@@ -64,7 +66,9 @@ export async function launch(
     }
     // Another program may have taken the port in the meantime, or processes of a killed server have not ended yet: try again.
     if (Date.now() > deadline - startTimeout + 10_000) {
-      throw new EmbeddedDatabaseError(`The database did not start: ${lastLine(readFileSync(paths.logFile, 'utf8'))} (see ${paths.logFile})`)
+      const said = logSince(paths.logFile, mark)
+      const why = faultIn(said) ?? lastLine(said)
+      throw new EmbeddedDatabaseError(namesFullDisk(why) ? fullDiskText(why) : `The database did not start: ${why} (see ${paths.logFile})`)
     }
     await sleep(200)
   }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DatabaseUrlRefusal } from '#db/connections/check-server.ts'
 import { EmbeddedDatabaseError } from '#db/embedded/embedded-folder.ts'
+import { fullDiskText } from '#db/embedded/server-log.ts'
 import { SchemaRefusal } from '#db/migrate.ts'
 import { ConfigurationError } from '#server/config/configuration-error.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -107,7 +108,7 @@ function closed(): never {
 /** Prints one line for what the operator can fix, and the stack for everything else, which is a bug. */
 function refuse(error: unknown): never {
   const refusals = [ConfigurationError, DatabaseUrlRefusal, EmbeddedDatabaseError, SchemaRefusal, StartRefusal]
-  if (isFullDisk(error)) console.error(`The disk is full (${(error as Error).message}): free some space and start again; nothing is lost`)
+  if (isFullDisk(error)) console.error(fullDiskText((error as Error).message))
   else if (refusals.some((kind) => error instanceof kind)) console.error((error as Error).message)
   else if (!(error instanceof ReportedRefusal)) console.error(error)
   process.exit(1)

@@ -52,3 +52,15 @@ test('a terminal is told every second, in one line that makes way for others and
   expect(written).toContain('  build, load the pages, 14 s')
   expect(written.at(-1)).toBe('\r\u001B[K')
 })
+
+test('a start between two parts says that it is at work', async () => {
+  const written: string[] = []
+  const running = showStart(
+    () => [],
+    () => pause(6),
+    { isTerminal: false, write: (text) => written.push(text) },
+  )
+  await vi.advanceTimersByTimeAsync(6000)
+  await running
+  expect(written).toEqual(['  still at work, 5 s\n'])
+})

@@ -38,7 +38,9 @@ export async function showStart<T>(
       erase()
       silence = 0
       const step = current()
-      const line = `  ${stepLine(step && step !== 'held' ? step : { what: underWay().join(', '), done: 0, total: null }, seconds)}`
+      const parts = underWay()
+      const whole = parts.length > 0 ? { what: parts.join(', '), done: 0, total: null } : null
+      const line = `  ${stepLine(step && step !== 'held' ? step : whole, seconds)}`
       target.write(target.isTerminal ? line : `${line}\n`)
       isShown = target.isTerminal
     }, 1000)

@@ -6,6 +6,7 @@ import { findEmbedded } from '#db/embedded/embedded.ts'
 import { takeLock } from '#db/embedded/embedded-lock.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Config } from '#server/config/config.ts'
+import { watchForLoss } from './lost-database.ts'
 import { sandboxAnswers, startSandbox } from './start-sandbox.ts'
 import { StartRefusal } from './start-refusal.ts'
 import type { Timings } from './timings.ts'
@@ -46,6 +47,7 @@ export async function startApp(requested: Config, { stop, report, untilBuilt, ti
       await closing?.()
     }
   }
+  const lostDatabase = requested.databaseUrl ? (error: unknown) => error : watchForLoss(requested.dataDir)
   const release = await refuseSecondStart(requested)
   try {
     // Before this process is busy loading modules, and might not hear the answer in time.
@@ -93,7 +95,7 @@ export async function startApp(requested: Config, { stop, report, untilBuilt, ti
     }
   } catch (error) {
     await close()
-    throw isBusy(error) ? busy(requested.port) : error
+    throw isBusy(error) ? busy(requested.port) : lostDatabase(error)
   } finally {
     release()
   }
