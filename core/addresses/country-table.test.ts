@@ -1,7 +1,7 @@
 import { countries as kept } from 'countries-list'
 import { formatAddress } from 'localized-address-format'
 import { expect, test } from 'vitest'
-import { clocksOf } from '#core/import/place-zone.ts'
+import { clocksOf } from '#core/time/place-zone.ts'
 import { addressLines } from './address-lines.ts'
 import { countryTable, factsOfCountry } from './country-table.ts'
 

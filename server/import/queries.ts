@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { officeZone } from '#core/shops/office-zone.ts'
+import { officeZone } from '#core/time/office-zone.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
 

@@ -1,6 +1,6 @@
 import type { Catalog } from '#core/import/entities.ts'
 import { hasErrors, type Fault } from '#core/import/fault.ts'
-import { unknownZone } from '#core/shops/office-zone.ts'
+import { unknownZone } from '#core/time/office-zone.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import { withSavepoint } from '#db/savepoint.ts'

@@ -1,7 +1,7 @@
 import type { Catalog, Entry, Product } from '#core/import/entities.ts'
 import { eventTimes } from '#core/import/event-times.ts'
 import { withSlug } from '#core/import/slugs.ts'
-import { unknownZone } from '#core/shops/office-zone.ts'
+import { unknownZone } from '#core/time/office-zone.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import type { Connection } from '#db/database.ts'
 import { importedStarts } from './queries.ts'

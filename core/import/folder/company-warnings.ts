@@ -1,7 +1,7 @@
-import { unknownZone } from '#core/shops/office-zone.ts'
+import { unknownZone } from '#core/time/office-zone.ts'
 import type { Entry, LegalEntity } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
-import { clocksOf, isClockOf } from '../place-zone.ts'
+import { clocksOf, isClockOf } from '#core/time/place-zone.ts'
 import { oddPostCode } from './folder-addresses.ts'
 
 /** Faults of companies, above all of those that run shops: a clock that nothing says, what their imprint lacks, a postal code that is none of their country, and an account that is held by somebody else. */

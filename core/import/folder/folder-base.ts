@@ -1,7 +1,7 @@
 import { isInEu } from '#core/addresses/eu-area.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import { tourDay } from '#core/catalog/events/tour-lists.ts'
-import { officeZone } from '#core/shops/office-zone.ts'
+import { officeZone } from '#core/time/office-zone.ts'
 import { vatKinds } from '#core/money/vat-rates.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type {

@@ -1,7 +1,7 @@
 import { isSellable } from '#core/catalog/sellable.ts'
 import { day } from '#core/time/durations.ts'
 import { baseLocale, inLocale } from '#core/shops/locale.ts'
-import { unknownZone } from '#core/shops/office-zone.ts'
+import { unknownZone } from '#core/time/office-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { Entry, EventPart, Product, ProductImage, Reference } from '../entities.ts'
 import type { ListedEvent } from './json-ld-find.ts'

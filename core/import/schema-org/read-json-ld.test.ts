@@ -134,7 +134,7 @@ describe('a listing of schema.org events', () => {
     ['2027-01-10T20:00', 'Germany', '2027-01-10T19:00:00.000Z', 60],
   ])('%s in %s is %s, with the time zone of the venue', async (startDate, addressCountry, utc, minutes) => {
     const { resolveMoment } = await import('../moment.ts')
-    const { offsetAt } = await import('../country-zones.ts')
+    const { offsetAt } = await import('#core/time/country-zones.ts')
     const { catalog } = read({ ...concert, startDate, location: { ...place, address: { ...place.address, addressCountry } } })
     const zone = catalog.venues[0]?.value.timeZone ?? ''
     const at = resolveMoment(catalog.products[0]!.value.event!.happeningFrom, now, zone)

@@ -1,5 +1,5 @@
 import { offeredMethods, type CheckoutKind, type OfferFacts } from '#core/payments/offered-methods.ts'
-import { unknownZone } from '#core/shops/office-zone.ts'
+import { unknownZone } from '#core/time/office-zone.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import type { Context } from '#server/foundations/context.ts'

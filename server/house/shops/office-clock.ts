@@ -1,4 +1,4 @@
-import { officeZone, unknownZone } from '#core/shops/office-zone.ts'
+import { officeZone, unknownZone } from '#core/time/office-zone.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { localDate } from '#core/time/event-date.ts'
 import type { Connection } from '#db/database.ts'

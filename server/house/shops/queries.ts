@@ -4,7 +4,7 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { LegalEntity } from '#api/resolvers.ts'
-import { officeZone, unknownZone, type Office } from '#core/shops/office-zone.ts'
+import { officeZone, unknownZone, type Office } from '#core/time/office-zone.ts'
 import type { Gate, Shop } from '#core/shops/shop.ts'
 
 /** The columns of a shop that an import sets and every request reads. */

@@ -1,5 +1,5 @@
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
-import { clocksOf } from '#core/import/place-zone.ts'
+import { clocksOf } from '#core/time/place-zone.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import { localText } from '#core/shops/local-text.ts'

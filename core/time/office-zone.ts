@@ -1,4 +1,4 @@
-import { zoneOfPlace } from '#core/import/place-zone.ts'
+import { zoneOfPlace } from './place-zone.ts'
 
 /** What is stored of the company that runs a shop. */
 export interface Office {

@@ -1,5 +1,5 @@
-import { fromZonedTime } from '#core/time/from-zoned-time.ts'
-import { toZonedTime } from '#core/time/to-zoned-time.ts'
+import { fromZonedTime } from './from-zoned-time.ts'
+import { toZonedTime } from './to-zoned-time.ts'
 
 let codes: Map<string, string> | null = null
 
