@@ -107,21 +107,6 @@ describe('OPS-23 pages by import', () => {
     }
   })
 
-  test.each(['imprint', 'terms', 'withdrawal'])(
-    'the template of %s says whose law it follows in a shop of another country',
-    async (slug) => {
-      const moveTo = async (country: string) => {
-        await shop.context.db.updateTable('legalEntity').set({ countryCode: country }).execute()
-        invalidateReferenceData(shop.context.db)
-      }
-      expect((await page(slug))?.html).not.toContain('Er folgt deutschem Recht')
-      await moveTo('at')
-      expect((await page(slug))?.html).toContain('Er folgt deutschem Recht')
-      expect((await page(slug, 'main', 'en'))?.html).toContain('It follows German law')
-      await moveTo('de')
-    },
-  )
-
   test('STA-07 the data policy names all periods', async () => {
     const policy = (await page('datapolicy'))?.html ?? ''
     for (const period of ['7 Tagen', '30 Tagen', '20 Minuten', '14 Tagen', '14 Monate', '180 Tage', '6 Jahre', '10 Jahre'])
