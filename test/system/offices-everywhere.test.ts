@@ -40,10 +40,8 @@ const offices = [
   },
 ] as const
 
-/** Half past ten in the evening in Lisbon, half an hour into the next month in Athens. */
-const lastEvening = '2026-11-30T22:30:00Z'
-/** The same at the end of the year. */
-const silvester = '2026-12-31T22:30:00Z'
+/** A moment around midnight that the place and Berlin count to different days: east of Berlin its evening, west of it its next morning. */
+const aroundMidnight = (date: string, zone: string) => `${date}T${zone === 'Europe/Athens' ? '22:30' : '23:30'}:00Z`
 
 /** As German texts write a moment of this clock. */
 function local(at: Date, timeZone: string): { date: string; time: string } {
@@ -58,7 +56,7 @@ describe.skipIf(!isBuilt).each(offices)('a house in $place', ({ country, postCod
     await shop.pool.query('update legal_entity set country_code = $1, post_code = $2, time_zone = $3', [country, postCode, timeZone])
     invalidateReferenceData(shop.context.db)
   })
-  beforeEach(() => shop.clock.set(lastEvening))
+  beforeEach(() => shop.clock.set(aroundMidnight('2026-11-30', zone)))
   afterAll(() => shop.close())
 
   const page = async (url: string) => (await shop.visitor().request({ url, headers: { accept: 'text/html' } })).body
@@ -99,7 +97,7 @@ describe.skipIf(!isBuilt).each(offices)('a house in $place', ({ country, postCod
   })
 
   test('lets vouchers last until the end of its own third year', async () => {
-    shop.clock.set(silvester)
+    shop.clock.set(aroundMidnight('2026-12-31', zone))
     const { issue, find } = voucherTests(shop)
     expect((await find(await issue(1000)))?.expiresOn).toBe(`${year}-12-31`)
   })
