@@ -162,7 +162,7 @@ const coreLibraries: Pattern = {
 const libraryFiles = [
   'random/seeded-random',
   'time/from-zoned-time',
-  'import/place-zone',
+  'time/place-zone',
   'payments/bank-account',
   'import/slugs',
   'bank/sepa-text',
