@@ -1,7 +1,8 @@
 /** What an order gets when it is paid. */
 export type SaleDocumentKind = 'invoice' | 'ticket_document'
 /** A credit note corrects one of those. */
-export type DocumentKind = SaleDocumentKind | 'credit_note'
+export const documentKinds = ['invoice', 'ticket_document', 'credit_note'] as const
+export type DocumentKind = (typeof documentKinds)[number]
 
 const letters: Record<DocumentKind, string> = { invoice: 'R', ticket_document: 'T', credit_note: 'S' }
 

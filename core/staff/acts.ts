@@ -94,6 +94,20 @@ export const actTable = {
     concerns: 'event',
     description: 'Add up what was sold',
   },
+  'documents.read': {
+    ...reading,
+    roles: [...helpers, 'accountant', 'auditor'],
+    concerns: 'order',
+    description: 'List invoices and other documents, and write one',
+  },
+  'shops.read': { ...reading, roles: everybody, concerns: 'shop', description: 'List shops and their addresses' },
+  'mail.read': {
+    ...reading,
+    ...inHouse,
+    roles: [...helpers, 'auditor'],
+    concerns: 'house',
+    description: 'List mails that could not be delivered',
+  },
   'doors.open': {
     ...changing,
     roles: ['owner', 'manager', 'promoter', 'box-office'],

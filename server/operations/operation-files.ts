@@ -26,6 +26,10 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   doctor: [
     () => import('./doctor/examine-shop.ts'),
   ],
+  documents: [
+    () => import('./documents/list-documents.ts'),
+    () => import('./documents/write-document-pdf.ts'),
+  ],
   door: [
     () => import('./door/close-door.ts'),
     () => import('./door/list-doors.ts'),
@@ -48,6 +52,9 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./explain/explain-order.ts'),
     () => import('./explain/explain-place.ts'),
   ],
+  files: [
+    () => import('./files/copy-files.ts'),
+  ],
   forms: [
     () => import('./forms/accept-form.ts'),
     () => import('./forms/list-forms.ts'),
@@ -63,6 +70,9 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./keys/create-key.ts'),
     () => import('./keys/end-key.ts'),
     () => import('./keys/list-keys.ts'),
+  ],
+  mail: [
+    () => import('./mail/list-bounces.ts'),
   ],
   money: [
     () => import('./money/clear-money.ts'),
@@ -113,6 +123,9 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   sessions: [
     () => import('./sessions/end-session.ts'),
     () => import('./sessions/list-sessions.ts'),
+  ],
+  shops: [
+    () => import('./shops/list-shops.ts'),
   ],
   tickets: [
     () => import('./tickets/give-tickets.ts'),

@@ -7,7 +7,6 @@ import { commandList } from './command-list.ts'
 const onlyOnTheMachine: Readonly<Partial<Record<Act, string>>> = {
   'catalog.import': 'reads a folder of files and pictures on the machine, and shows what would change before it is written',
   'audit.restore': 'belongs to restoring a backup on the machine, and ends what is noted among its files',
-  'files.copy': 'moves the files of the machine into another storage, while the shop does not use it yet',
 }
 
 const byApi = new Set<Act>((await everyOperation()).map(({ act }) => act))

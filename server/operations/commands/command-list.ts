@@ -45,8 +45,8 @@ export const commandList: readonly ListedCommand[] = [
   {
     group: 'Sales',
     name: 'documents',
-    summary: 'Writes the documents issued in a month, for example 2027-03, as PDFs and one CSV file for the accountant',
-    load: async () => (await import('./sales/documents-command.ts')).documentsCommand,
+    summary: 'Lists invoices and other documents, writes one as a PDF, or those of a month with a CSV file for the accountant',
+    load: async () => declared('documents', (await import('./sales/export-documents-command.ts')).exportDocumentsCommand),
   },
   {
     group: 'Sales',
@@ -152,7 +152,10 @@ export const commandList: readonly ListedCommand[] = [
     name: 'shops',
     summary:
       'Lists the shops with their addresses; prints the hash of an access or discount code for their settings, without CODE it asks for it',
-    load: async () => (await import('./shops/shops-command.ts')).shopsCommand,
+    load: async () => {
+      const { hashCodeCommand } = await import('./shops/shops-command.ts')
+      return { ...hashCodeCommand, ...(await declared('shops', hashCodeCommand)) }
+    },
   },
   {
     group: 'Staff',
@@ -214,7 +217,10 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Operation',
     name: 'mail',
     summary: 'Takes in what mail servers report about mails that could not be delivered, and lists the latest reports (times in UTC)',
-    load: async () => (await import('./operation/mail-command.ts')).mailCommand,
+    load: async () => {
+      const { mailCommand } = await import('./operation/mail-command.ts')
+      return { ...mailCommand, ...(await declared('mail', mailCommand)) }
+    },
   },
   {
     group: 'Operation',
@@ -226,7 +232,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Operation',
     name: 'files',
     summary: 'Copies pictures and uploads from DATA_DIR into the bucket of S3_BUCKET, before the shop uses it',
-    load: async () => (await import('./operation/files-command.ts')).filesCommand,
+    load: async () => declared('files'),
   },
   {
     group: 'Operation',

@@ -39,6 +39,12 @@ beforeAll(async () => {
       page: null,
       cart: null,
     })
+  const bounce = { severity: 'soft', isDelay: false, status: '5.2.2', kind: 'cart', bouncedAt: clock.now() } as const
+  for (const mailKey of ['a', 'b', 'c'])
+    await db
+      .insertInto('mailBounce')
+      .values({ ...bounce, mailKey })
+      .execute()
   for (const note of ['a', 'b', 'c']) await runDeclared('backup', shop.context, 'record', '--note', note)
   for (const name of ['send-order-mail', 'send-order-mail', 'send-order-mail'])
     await shop.pool.query(`select graphile_worker.add_job($1, '{}', max_attempts => 1)`, [name])

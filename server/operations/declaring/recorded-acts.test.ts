@@ -7,14 +7,13 @@ import { listActs, type ListedAct } from '#server/foundations/audit/queries-audi
 import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { machineScope } from '../commands/machine-identity.ts'
 import { auditCommand } from '../commands/operation/audit-command.ts'
-import { filesCommand } from '../commands/operation/files-command.ts'
 import { importCommand } from '../commands/shops/import-command.ts'
 import { auditWords } from '../reports/audit-words.ts'
 import { insertMoneyToClear, openClearings, updateClearing } from '#server/money/orders/queries-clearing.ts'
 import { insertSession } from '#server/house/staff/sessions/queries-sessions.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
@@ -250,7 +249,7 @@ async function endSession(): Promise<void> {
 
 async function copyFiles(): Promise<void> {
   const config = { ...shop.context.config, s3: { bucket: 'files' } } as unknown as TestShop['context']['config']
-  expect((await runCommand(filesCommand, { ...shop.context, config }, 'copy')).code).toBe(0)
+  expect((await runDeclared('files', { ...shop.context, config }, 'copy')).code).toBe(0)
 }
 
 function written(name: string, text: string): string {

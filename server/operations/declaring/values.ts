@@ -26,6 +26,7 @@ export type NamedThing =
   | 'voucher'
   | 'payout'
   | 'bank-line'
+  | 'document'
   | 'account'
   | 'key'
   | 'session'

@@ -4,7 +4,7 @@ import { zoneOfDocument } from '#server/money/documents/document-content.ts'
 import { dayOf } from './date-range.ts'
 
 /** The file of a document in an export: its number, which is unique. */
-export function documentFileName({ content }: ExportedDocument): string {
+export function documentFileName({ content }: Pick<ExportedDocument, 'content'>): string {
   return `${content.number.replaceAll(/[^A-Za-z0-9-]/g, '_')}.pdf`
 }
 

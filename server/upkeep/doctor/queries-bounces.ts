@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { BounceSeverity } from '#core/addresses/bounce.ts'
 import type { Connection } from '#db/database.ts'
 
 export interface BounceCounts {
@@ -23,24 +22,4 @@ export async function bouncesSince(connection: Connection, since: Date): Promise
       count(distinct mail_key) filter (where mail_id is null)::int as others
     from failed`.execute(connection)
   return rows[0] ?? { hardOrders: 0, softOrders: 0, others: 0 }
-}
-
-export interface ListedBounce {
-  at: Date
-  severity: BounceSeverity
-  isDelay: boolean
-  status: string
-  reason: string | null
-  kind: string | null
-  reference: string | null
-  recipient: string | null
-}
-
-/** The latest marks, newest first. */
-export async function latestBounces(connection: Connection, limit: number): Promise<ListedBounce[]> {
-  const { rows } = await sql<ListedBounce>`
-    select b.bounced_at as at, b.severity, b.is_delay, b.status, b.reason, coalesce(m.kind, b.kind) as kind, o.reference, m.recipient
-    from mail_bounce b left join mail m on m.id = b.mail_id left join orders o on o.id = m.order_id
-    order by b.bounced_at desc, b.id desc limit ${limit}`.execute(connection)
-  return rows
 }

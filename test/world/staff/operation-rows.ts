@@ -18,6 +18,7 @@ export interface Row {
 const holders: Readonly<Partial<Record<NamedThing, Row['heldBy']>>> = {
   partner: ['shops', 'partners'],
   voucher: ['shops', 'partners'],
+  document: ['shops', 'partners'],
   shop: ['shops'],
 }
 /** Inputs of declared operations that the examples of their fields do not make: what must not happen for one role, because the next needs it. */

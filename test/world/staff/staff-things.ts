@@ -88,6 +88,8 @@ export interface StaffThings {
   money: number
   /** The company that runs the shop, by its slug. */
   partner: string
+  /** A document of the order, by its id. */
+  document: number
   /** A voucher of it over ten euros. */
   voucher: string
 }
@@ -126,6 +128,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
   await runJobs(shop)
   const { id: item } = await db.selectFrom('orderItem').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
   const tickets = await db.selectFrom('ticket').select(['id', 'orderId']).where('orderId', '=', order.id).execute()
+  const issued = await db.selectFrom('orderDocument').select('id').where('orderId', '=', order.id).executeTakeFirstOrThrow()
   const refund = await insertRefundRequest(db, {
     orderId: order.id,
     eventId: event.id,
@@ -201,6 +204,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     money: Number(money),
     door: door.id,
     partner: `${word}-gmbh`,
+    document: Number(issued.id),
     voucher,
   }
 }

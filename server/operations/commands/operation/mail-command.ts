@@ -4,45 +4,34 @@ import type { Context } from '#server/foundations/context.ts'
 import { maxBounceBytes, tooLargeBounce } from '#server/foundations/outbox/bounces/read-bounce.ts'
 import { takeBounce } from '#server/foundations/outbox/bounces/take-bounce.ts'
 import { bounceWords } from '#server/upkeep/explain/bounce-words.ts'
-import { latestBounces } from '#server/upkeep/doctor/queries-bounces.ts'
 import { appSecret } from '#server/house/shops/access/app-secret.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 
-const listed = 50
 /** `EX_TEMPFAIL`: the mail server keeps the message and calls again. */
 const tryLater = 75
 
-/** `bin/stagefront mail …`: takes in what mail servers report about mails that could not be delivered, and lists it. */
+/**
+ * `bin/stagefront mail bounce`: takes in what a mail server reports about a mail that could not be delivered. It is no operation, because mail
+ * servers call it with a report on standard input, and the exit code tells them whether to try again.
+ */
 export const mailCommand: Command = {
   // A mail server is no member of the staff, and its reports would crowd the log of what people did.
   actOf: () => null,
   // A mail that comes back in the middle of an upgrade must not bring the schema up to date.
   leavesSchema: true,
-  usage: ['list', 'bounce FILE'],
+  usage: ['bounce FILE'],
   details: [
     'bounce reads a delivery report (RFC 3464), from standard input if FILE is -, and marks the mail that it is about.',
     'A hard bounce says that the address takes no mail, a soft one that this mail did not arrive.',
     'From standard input the exit code is 0 for messages that are left out, too, so that the mail server does not answer them, and 75 while the database cannot be reached, so that it tries again.',
   ],
-  async run(context, [action = 'list', ...args]) {
-    if (action === 'list') return list(context)
-    if (action === 'bounce') return bounce(context, args)
-    return unknownAction(action, ['list', 'bounce'])
+  async run(context, [action = '', ...args]) {
+    return action === 'bounce' ? bounce(context, args) : unknownAction(action, ['list', 'bounce'])
   },
   async runWithoutDatabase(_config, reason, [action]) {
     console.error(`the database cannot be opened: ${reason.message}`)
     return action === 'bounce' ? tryLater : 1
   },
-}
-
-async function list({ db }: Context): Promise<number> {
-  const bounces = await latestBounces(db, listed)
-  for (const { at, reference, kind, recipient, ...what } of bounces) {
-    const mail = `${reference ?? 'no order'}  "${kind?.replaceAll('_', ' ') ?? 'a mail'}"${recipient ? ` to ${recipient}` : ''}`
-    console.log(`${at.toISOString().slice(0, 16).replace('T', ' ')}  ${mail}: ${bounceWords(what)}`)
-  }
-  console.log(`${bounces.length === 1 ? '1 bounce' : `${bounces.length} bounces`}${bounces.length === listed ? ', the latest' : ''}`)
-  return 0
 }
 
 async function bounce(context: Context, [file, ...more]: string[]): Promise<number> {

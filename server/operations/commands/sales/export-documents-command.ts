@@ -14,8 +14,11 @@ import { dateOfDocument, documentFileName, documentTable } from '../../reports/d
 import { advanceStep, beginStep } from '#server/foundations/steps.ts'
 import { noShop, unknownAction, usageError } from '../usage-errors.ts'
 
-/** `bin/stagefront documents export`: a month's invoices and other documents for the accountant. */
-export const documentsCommand: Command = {
+/**
+ * `bin/stagefront documents export`: a month's invoices and other documents for the accountant. It is no operation: thousands of PDFs take
+ * minutes and hundreds of megabytes, so they go into a folder of the machine one by one.
+ */
+export const exportDocumentsCommand: Command = {
   actOf: readsOnly,
   usage: ['export --month MONTH --to FOLDER [--shop SLUG]'],
   details: ['FOLDER is created. A document belongs to the month of the day that is printed on it.'],

@@ -7,9 +7,8 @@ import { examineStorage } from '#server/upkeep/doctor/examine-storage.ts'
 import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
 import { s3Storage } from '#server/foundations/storage/s3-storage.ts'
 import { openBucket, type Bucket } from '#test/world/bucket.ts'
-import { runCommand } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { filesCommand } from './files-command.ts'
 
 let dataDir: string
 let bucket: Bucket
@@ -49,18 +48,18 @@ test('files copy brings what lies below DATA_DIR, once', async () => {
   const folder = folderStorage(join(dataDir, 'files'))
   await folder.put('images/a.webp', new TextEncoder().encode('a'))
   await folder.put('originals/deep/b', new TextEncoder().encode('b'))
-  const first = await runCommand(filesCommand, shop.context, 'copy')
+  const first = await runDeclared('files', shop.context, 'copy')
   expect([first.code, first.output]).toEqual([0, expect.stringContaining('2 files copied')])
   expect(Buffer.from((await shop.context.storage.get('originals/deep/b')) ?? []).toString()).toBe('b')
-  const second = await runCommand(filesCommand, shop.context, 'copy')
+  const second = await runDeclared('files', shop.context, 'copy')
   expect(second.output).toContain('0 files copied')
   expect(second.output).toContain('2 were there already')
 })
 
 test('files copy without a bucket says so', async () => {
   const context = { ...shop.context, config: { ...shop.context.config, s3: null } }
-  const { code, output } = await runCommand(filesCommand, context, 'copy')
-  expect([code, output]).toEqual([2, expect.stringContaining('S3_BUCKET is not set')])
+  const { code, output } = await runDeclared('files', context, 'copy')
+  expect([code, output]).toEqual([1, expect.stringContaining('S3_BUCKET is not set')])
 })
 
 test('doctor names the bucket, and what to check when it refuses', async () => {

@@ -6,10 +6,9 @@ import { buying } from '#test/world/buying.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
+import { commandList } from '../commands/command-list.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
-import { documentsCommand } from './documents-command.ts'
-import { shopsCommand } from '../shops/shops-command.ts'
 
 let shop: TestShop
 let folder: string
@@ -35,7 +34,10 @@ async function pay(slug: string, ...items: [number, number][]): Promise<void> {
   await runJobs(shop)
 }
 
-const documents = (...args: string[]) => runCommand(documentsCommand, shop.context, ...args)
+const documents = async (...args: string[]) => {
+  const listed = commandList.find(({ name }) => name === 'documents') as (typeof commandList)[number]
+  return runCommand(await listed.load(), shop.context, ...args)
+}
 
 test('a month’s documents are exported as private PDFs and one table whose amounts are those of the documents', async () => {
   const target = join(folder, 'november')
@@ -69,6 +71,8 @@ test('a document belongs to the month of the shops’ own time zone, and may be 
 
 test.each([
   [['print'], 'unknown action "print"; use one of: export'],
+  [['pdf', '999999'], 'DOCUMENT 999999: There is no such thing'],
+  [['list', '--kind', 'bill'], '--kind: '],
   [['export', '--to', 'x'], 'name a month and a folder'],
   [['export', '--month', '13.2026', '--to', 'x'], 'the month must be written like 2027-03, not "13.2026"'],
   [['export', '--month', '2026-13', '--to', 'x'], 'the month must be written like 2027-03'],
@@ -80,19 +84,37 @@ test.each([
 })
 
 test('shops list names every shop with its address', async () => {
-  const { output } = await runCommand(shopsCommand, shop.context, 'list')
-  expect(output).toMatch(/^main +Stagefront +http:\/\/localhost:3000\/ .*main shop/)
+  const { output } = await runDeclared('shops', shop.context, 'list')
+  expect(output).toMatch(/\nmain +Stagefront +http:\/\/localhost:3000\/ .* yes +–\n/)
   expect(output).toMatch(/\nmoorgrab +Moorgrab +http:\/\/localhost:3000\/moorgrab/)
-  expect(output).toMatch(/\n2 shops$/)
+  expect(output).toMatch(/\n2 entries$/)
 })
 
 test('shops list marks a shop that no address leads to, and says what mends it', async () => {
   const band = (isBand: boolean) => shop.context.db.updateTable('shop').set({ isBand }).where('slug', '=', 'moorgrab').execute()
   await band(false)
   invalidateReferenceData(shop.context.db)
-  const { output } = await runCommand(shopsCommand, shop.context, 'list')
+  const { output } = await runDeclared('shops', shop.context, 'list')
   await band(true)
   invalidateReferenceData(shop.context.db)
-  expect(output).toMatch(/\nmoorgrab .*CANNOT BE REACHED\n/)
-  expect(output).toMatch(/\nmoorgrab has no address: .* Leave band out/)
+  expect(output).toMatch(/\nmoorgrab .* has no address: .* Leave band out/)
+})
+
+test('documents are listed, the latest first, found by order, kind and day, and written one by one as they were issued', async () => {
+  const listed = async (...args: string[]) =>
+    (
+      JSON.parse((await documents('list', '--json', ...args)).output) as {
+        items: { id: number; number: string; order: string; shop: string }[]
+      }
+    ).items
+  const all = await listed()
+  expect(all.map((each) => each.shop)).toEqual(['moorgrab', 'main', 'main'])
+  expect(await listed('--order', all[2]?.order ?? '')).toEqual(all.slice(1))
+  expect((await listed('--kind', 'ticket_document')).map(({ number }) => number[0])).toEqual(['T'])
+  expect(await listed('--day', '2026-12-01')).toEqual(all.slice(0, 1))
+  expect(await listed('--shop', 'main', '--partner', 'nordwind')).toHaveLength(1)
+  const file = join(folder, 'one.pdf')
+  await documents('pdf', String(all[1]?.id), '--out', file)
+  expect((await readPdf(await readFile(file))).join(' ')).toContain(all[1]?.number)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
 })

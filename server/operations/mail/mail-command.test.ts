@@ -22,7 +22,7 @@ import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { mailCommand } from './mail-command.ts'
+import { mailCommand } from '../commands/operation/mail-command.ts'
 
 /* Mails go out through a mail server, which tells the sender of each; reports about them come back to that address. */
 
@@ -106,7 +106,9 @@ test('a hard bounce is shown by orders, explain, the API and doctor, and changes
     /payment_instructions +marlene@example\.org +yes .*550 5\.1\.1 User unknown/,
   )
   expect((await runDeclared('explain', context, reference)).output).toMatch(new RegExp(`^! .*${words}$`, 'm'))
-  expect((await runCommand(mailCommand, context, 'list')).output).toContain(`${reference}  ${words}`)
+  expect((await runDeclared('mail', context, 'list')).output).toMatch(
+    new RegExp(`${reference} +payment instructions +marlene@example\\.org +hard bounce 5\\.1\\.1: 550 5\\.1\\.1 User unknown`),
+  )
   const [finding] = await examineMail(context)
   expect(finding).toMatchObject({ level: 'warn', message: 'of the last 30 days: 1 order with an address that takes no mail' })
   const shown = { mail: 'payment_instructions', isHard: true, isDelay: false, status: '5.1.1' }
@@ -144,7 +146,7 @@ test('a mail about no order is counted by doctor and listed by its kind', async 
     attachments: [],
   })
   await bounce(bounceReport(senders.at(-1) ?? '', { kind: 'waiting_list_offer; cause=7' }))
-  expect((await runCommand(mailCommand, context, 'list')).output).toMatch(/no order {2}"waiting list offer": hard bounce 5\.1\.1/)
+  expect((await runDeclared('mail', context, 'list')).output).toMatch(/– +waiting list offer +– +hard bounce 5\.1\.1/)
   expect((await examineMail(context))[0]?.message).toBe('of the last 30 days: 1 mail about no order that did not arrive')
 })
 
