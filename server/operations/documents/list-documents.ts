@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentKinds } from '#core/documents/document-number.ts'
+import { shopBySlug } from '#server/house/shops/shop-list.ts'
 import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { centsOut, momentOut, reference, slug } from '../declaring/values.ts'
@@ -44,11 +45,12 @@ export const listDocuments = listOperation({
     .meta({ id: 'Document', description: 'An invoice, a ticket document or a credit note' }),
   sorts: ['issued'],
   columns: ['id', 'number', 'kind', 'issuedAt', 'partner', 'order', 'shop', 'buyer', 'totalCents'],
-  async read({ db, scope }, { kind, order, shop, partner, ...days }, page) {
-    const range = readDays(days)
+  async read(ctx, { kind, order, shop, partner, ...days }, page) {
+    const named = shop === undefined ? null : await shopBySlug(ctx, shop)
+    const range = await readDays(ctx, days, named?.id ?? null)
     if (!range.ok) return range
     const { from, until } = range.value
-    return done(await documentsInScope(db, scope, { kind, order, shop, partner, from, until }, page))
+    return done(await documentsInScope(ctx.db, ctx.scope, { kind, order, shop, partner, from, until }, page))
   },
   cursor: ({ issuedAt, id }: ScopedDocument) => [issuedAt.toISOString(), id],
   present({ id, kind, partner, shop, issuedAt, content }) {
