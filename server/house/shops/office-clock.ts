@@ -15,14 +15,14 @@ export function shopDay({ clock }: Pick<Context, 'clock'>, { timeZone }: Pick<Sh
  * The clock for what belongs to no single shop, such as bank files, payouts and reports: that of the default shop, else of the first one.
  * To be called before a transaction begins: it may need a connection of its own.
  */
-export async function houseClock(ctx: Pick<Context, 'db' | 'config'>): Promise<Pick<Shop, 'timeZone'>> {
+export async function officeClock(ctx: Pick<Context, 'db' | 'config'>): Promise<Pick<Shop, 'timeZone'>> {
   const shops = await allShops(ctx)
   return shops.find(({ slug }) => slug === ctx.config.defaultShop) ?? shops[0] ?? { timeZone: unknownZone }
 }
 
-/** The clock by which a report counts days: that of the shop that it is about, else that of the house. */
+/** The clock by which a report counts days: that of the shop that it is about, else that of the default shop. */
 export async function reportClock(ctx: Pick<Context, 'db' | 'config'>, shopId: number | null): Promise<Pick<Shop, 'timeZone'>> {
-  return (await allShops(ctx)).find(({ id }) => id === shopId) ?? houseClock(ctx)
+  return (await allShops(ctx)).find(({ id }) => id === shopId) ?? officeClock(ctx)
 }
 
 /** The clock of a shop, or of the shop of an order, read inside a transaction. */

@@ -1,7 +1,7 @@
 import { cleanText } from '#core/text/clean-text.ts'
 import { createHash } from 'node:crypto'
 import type { BankDetail, StatementLine } from '#core/bank/statement.ts'
-import { houseClock, shopDay } from '#server/house/shops/office-clock.ts'
+import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -37,7 +37,7 @@ export async function importStatements(
   ctx: Context,
   input: { bytes: Uint8Array; file: string; account?: string | undefined; actor: string },
 ): Promise<Imported | { fault: string }> {
-  const today = shopDay(ctx, await houseClock(ctx))
+  const today = shopDay(ctx, await officeClock(ctx))
   // With the readers of XML and tables, which only this needs.
   const { readStatements } = await import('./reading/read-statements.ts')
   const read = readStatements(input.bytes, today)

@@ -1,7 +1,7 @@
 import { isDateInReach } from '#core/vouchers/validity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
-import { houseClock, shopDay } from '#server/house/shops/office-clock.ts'
+import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { lockVouchers, prolongVoucher } from './queries.ts'
@@ -14,7 +14,7 @@ import { lockVouchers, prolongVoucher } from './queries.ts'
  */
 export async function extendVoucher(ctx: Context, input: { voucherId: string; until: string }): Promise<Result<null>> {
   const { voucherId, until } = input
-  const today = shopDay(ctx, await houseClock(ctx))
+  const today = shopDay(ctx, await officeClock(ctx))
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     const voucher = (await lockVouchers(trx, [voucherId])).get(voucherId)
     if (!voucher || voucher.endedAt !== null) return refuse('NOT_POSSIBLE', { words: { fault: `voucher ${voucherId} has ended` } })

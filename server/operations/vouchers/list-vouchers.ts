@@ -1,5 +1,5 @@
 import { done } from '#server/foundations/problems.ts'
-import { houseClock, shopDay } from '#server/house/shops/office-clock.ts'
+import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
 import { listVouchers as read } from '#server/money/vouchers/queries.ts'
 import { listOperation } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
@@ -17,7 +17,7 @@ export const listVouchers = listOperation({
   columns: ['id', 'issuedAt', 'partner', 'codeEnd', 'balanceCents', 'standing', 'expiresOn', 'reason', 'order'],
   async read(ctx, { partner }, { limit, after }) {
     const ids = await vouchersInScope(ctx.db, ctx.scope, { partner, limit, after })
-    const today = shopDay(ctx, await houseClock(ctx))
+    const today = shopDay(ctx, await officeClock(ctx))
     return done((await read(ctx.db, { ids, limit })).map((row) => ({ ...row, today })))
   },
   cursor: ({ issuedAt, id }) => [issuedAt.toISOString(), id],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { houseClock, shopDay } from '#server/house/shops/office-clock.ts'
+import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
 import { done } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { centsOut } from '../declaring/values.ts'
@@ -22,6 +22,6 @@ export const sumVouchers = readOperation({
     ),
   }),
   async run(ctx) {
-    return done({ companies: await outstandingInScope(ctx.db, ctx.scope, shopDay(ctx, await houseClock(ctx))) })
+    return done({ companies: await outstandingInScope(ctx.db, ctx.scope, shopDay(ctx, await officeClock(ctx))) })
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flawOfVoucher } from '#core/vouchers/validity.ts'
-import { houseClock, shopDay } from '#server/house/shops/office-clock.ts'
+import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
 import { listVouchers, voucherMovements, type ListedVoucher } from '#server/money/vouchers/queries.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { centsOut, id, momentOut } from '../declaring/values.ts'
@@ -63,7 +63,7 @@ export async function showVoucher(ctx: OperationContext, wanted: string): Promis
   const movements = (await voucherMovements(ctx.db, row.id)).map(({ at, kind, amountCents, actor, reference }) => {
     return { at: at.toISOString(), kind, amountCents, actor, order: reference }
   })
-  const today = shopDay(ctx, await houseClock(ctx))
+  const today = shopDay(ctx, await officeClock(ctx))
   return { ...presentVoucher({ ...row, today }), movements }
 }
 

@@ -5,7 +5,7 @@ import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { staffPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { houseClock } from '#server/house/shops/office-clock.ts'
+import { officeClock } from '#server/house/shops/office-clock.ts'
 import { queryText } from '#server/foundations/request/rest.ts'
 import { sessionLimits } from '#server/house/staff/sessions/current-session.ts'
 import { accountById, type Account } from '#server/house/staff/queries-accounts.ts'
@@ -46,7 +46,7 @@ ${sessionPart(sessions, owner, texts)}${mayMakeKeys || keys.length > 0 ? keyPart
 }
 
 async function clockOf(context: Context): Promise<{ timeZone: string }> {
-  const { timeZone } = await houseClock(context)
+  const { timeZone } = await officeClock(context)
   return { timeZone }
 }
 

@@ -3,7 +3,7 @@ import { areTwoPeople } from '#core/staff/two-people.ts'
 import { transferFlaw } from '#core/bank/transfer-flaw.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { houseClock, shopDay } from '#server/house/shops/office-clock.ts'
+import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
@@ -57,7 +57,7 @@ export async function exportPayout(
   { on, expectedCents, ...decision }: Decision & { on?: string | undefined },
 ): Promise<Result<{ xml: string; items: readonly PayoutItem[]; unpayable: readonly Unpayable[] }>> {
   const { id, actor } = decision
-  const today = shopDay(ctx, await houseClock(ctx))
+  const today = shopDay(ctx, await officeClock(ctx))
   const executeOn = on ?? today
   if (executeOn < today) return refuse('INVALID_INPUT', { field: 'on', text: 'input_day_over', words: { today } })
   return change(ctx, decision, async (trx, payout, all) => {
