@@ -1,6 +1,8 @@
 /** Minutes for which an order paid on a provider's page keeps its units, and for which such a page stays open. */
 export const redirectMinutes = 35
 const minutesPerDay = 24 * 60
+/** Minutes for which an order that is paid by bank transfer keeps its units. */
+export const transferMinutes = 7 * minutesPerDay
 /** Banks take up to five working days, which are seven days. */
 const underWayMinutes = 7 * minutesPerDay
 
@@ -87,7 +89,7 @@ const table = [
     kind: 'transfer',
     referencePrefix: 'BAX',
     underWayMinutes,
-    unpaidMinutes: 7 * minutesPerDay,
+    unpaidMinutes: transferMinutes,
     workingDays: 5,
     mailAtPlacement: 'payment_instructions',
     checkout: 'regular',

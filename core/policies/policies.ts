@@ -11,7 +11,7 @@ import {
   pendingFindingMinutes,
   reconcileAfterMinutes,
 } from '#core/payments/deadlines.ts'
-import { methodOf, redirectMinutes } from '#core/payments/methods.ts'
+import { redirectMinutes, transferMinutes } from '#core/payments/methods.ts'
 import { payNowReminderMinutes, transferReminderDays, transferRestDays } from '#core/payments/reminders.ts'
 import { day, hour, minute, second } from '#core/time/durations.ts'
 import { mostGiftDays } from '#core/vouchers/gift.ts'
@@ -87,7 +87,7 @@ const paymentPolicies = {
   approval: { says: 'how long an approval of PayPal can be used', span: approvalSpan, place: 'core/payments/deadlines.ts' },
   transferDeadline: {
     says: 'how long an order that is paid by bank transfer keeps its units',
-    span: (methodOf('bank_transfer')?.unpaidMinutes ?? 0) * minute,
+    span: transferMinutes * minute,
     place: 'core/payments/methods.ts',
   },
   transferReminder: {
