@@ -7,7 +7,7 @@ import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { readConfig } from '#server/config/config.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
-import { recordingOutbox } from '#test/world/recording-outbox.ts'
+import { recordingOutbox } from '#test/world/mails/recording-outbox.ts'
 
 const options = { ...defaultOptions, paths: [new URL('./shops', import.meta.url).pathname] }
 let database: TestDatabase

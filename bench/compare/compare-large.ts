@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
+import { catalogQueries, type CatalogQuery } from '#test/world/catalog/catalog-queries.ts'
 import { measureBurst, quantile } from '../measuring/burst.ts'
 import { withShops, type Checkout } from './checkout-shop.ts'
 import { compareBursts } from './compare-bursts.ts'

@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { namesInScripts } from '#test/world/names-in-scripts.ts'
+import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 
 /** What nobody sees, or sees as a blank: joiners, marks of direction, soft hyphens, variation selectors, fillers and wide blanks. */
 const unseen = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { namesInScripts } from '#test/world/names-in-scripts.ts'
-import { blankCharacters, unseenCharacters } from '#test/world/unseen-characters.ts'
+import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
+import { blankCharacters, unseenCharacters } from '#test/world/names/unseen-characters.ts'
 import { cleanJson, cleanLines, cleanText } from './clean-text.ts'
 
 const names = fc.constantFrom(...Object.values(namesInScripts))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { namesInScripts } from '#test/world/names-in-scripts.ts'
-import { unseenCharacters } from '#test/world/unseen-characters.ts'
+import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
+import { unseenCharacters } from '#test/world/names/unseen-characters.ts'
 import { sameText } from './same-text.ts'
 
 test.each([

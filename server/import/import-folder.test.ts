@@ -1,7 +1,7 @@
 import { cp, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { bandShop, bandShopTests } from '#test/world/band-shop.ts'
+import { bandShop, bandShopTests } from '#test/world/import/band-shop.ts'
 import { originalKey } from '#server/foundations/images/image-files.ts'
 import type { ImportReport } from './run-import.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bandShopTests } from '#test/world/band-shop.ts'
+import { bandShopTests } from '#test/world/import/band-shop.ts'
 
 const { importFolder, edit, query } = bandShopTests()
 

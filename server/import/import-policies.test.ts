@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { bandShopTests } from '#test/world/band-shop.ts'
+import { bandShopTests } from '#test/world/import/band-shop.ts'
 
 const { importFolder, edit, query, inFolder, beside, storage } = bandShopTests()
 const dates = 'tours/torf.yaml'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { copyFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { bandShopTests } from '#test/world/band-shop.ts'
+import { bandShopTests } from '#test/world/import/band-shop.ts'
 
 const { importFolder, edit, query, inFolder } = bandShopTests()
 

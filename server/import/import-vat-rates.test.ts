@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { bandShopTests } from '#test/world/band-shop.ts'
+import { bandShopTests } from '#test/world/import/band-shop.ts'
 import type { ImportReport } from './run-import.ts'
 
 const { importFolder, edit, query, inFolder } = bandShopTests()

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
-import { bandShopTests } from '#test/world/band-shop.ts'
+import { bandShopTests } from '#test/world/import/band-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { describeReport } from './describe-report.ts'

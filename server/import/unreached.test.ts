@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { bandShopTests } from '#test/world/band-shop.ts'
+import { bandShopTests } from '#test/world/import/band-shop.ts'
 
 const { importFolder, edit, inFolder } = bandShopTests()
 

@@ -22,7 +22,7 @@ import { slices } from '#server/startup/wiring/slices.ts'
 import { compareAnswers, withActualValues, rewritePage, stepsOf, type Step } from './api-page.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { recordingOutbox } from '../world/recording-outbox.ts'
+import { recordingOutbox } from '../world/mails/recording-outbox.ts'
 import { generousLimits } from '../world/test-shop.ts'
 
 const root = join(import.meta.dirname, '../..')

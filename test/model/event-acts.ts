@@ -5,7 +5,7 @@ import { recordEventChanges } from '#server/selling/catalog/import/import-event-
 import { eventFacts } from '#server/selling/catalog/events/queries-event-changes.ts'
 import type { ImportScope, Planned } from '#server/foundations/import-support/import-part.ts'
 import type { MadeProduct } from '../world/factories.ts'
-import { choosing } from '../world/choosing.ts'
+import { choosing } from '../world/choices/choosing.ts'
 import { act, anyOrder, often, orderAct, type Act } from './act.ts'
 import type { ModelShop } from './model-shop.ts'
 

@@ -10,7 +10,7 @@ import { createPayments } from '#server/money/payments/providers/create-payments
 import { slices } from '#server/startup/wiring/slices.ts'
 import { buying } from '../world/buying.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
-import { recordingOutbox } from '../world/recording-outbox.ts'
+import { recordingOutbox } from '../world/mails/recording-outbox.ts'
 import { generousLimits, visitorOfApp } from '../world/test-shop.ts'
 import { deleteSales, type ModelWorld } from './model-world.ts'
 import { newPower, type CrashPhase, type Power } from './power.ts'

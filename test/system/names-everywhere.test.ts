@@ -10,13 +10,13 @@ import { readPage } from '#test/readers/read-page.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { buying } from '#test/world/buying.ts'
 import { doors } from '#test/world/door/door.ts'
-import { namesInScripts } from '#test/world/names-in-scripts.ts'
+import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { makePersonalised, personalising } from '#test/world/personalising.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { blankCharacters } from '#test/world/unseen-characters.ts'
+import { blankCharacters } from '#test/world/names/unseen-characters.ts'
 
 /*
  * What people are called goes in at the front door, in every script and with what nobody sees in between, and is read back from everything

@@ -9,7 +9,7 @@ import { makePersonalised, personalising } from '#test/world/personalising.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { blankCharacters, unseenCharacters } from '#test/world/unseen-characters.ts'
+import { blankCharacters, unseenCharacters } from '#test/world/names/unseen-characters.ts'
 
 /* A name that nobody can see is missing, and two names that look the same are the same, on every way in. */
 

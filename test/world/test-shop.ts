@@ -8,7 +8,7 @@ import { fixedClock } from './fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { openTestPictures } from './test-pictures.ts'
 import { makeWorld, type World } from './factories.ts'
-import { recordingOutbox, type RecordingOutbox } from './recording-outbox.ts'
+import { recordingOutbox, type RecordingOutbox } from './mails/recording-outbox.ts'
 
 export interface TestShop extends App {
   database: TestDatabase

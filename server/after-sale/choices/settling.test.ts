@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
-import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
+import { openChoiceShop, type ChoiceShop } from '#test/world/choices/choice-shop.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
 import { choicesCommand } from '#server/operations/commands/sales/choices-command.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
-import { changingEvent } from '#test/world/changing-event.ts'
+import { changingEvent } from '#test/world/choices/changing-event.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'

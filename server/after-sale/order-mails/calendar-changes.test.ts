@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
+import { openChoiceShop, type ChoiceShop } from '#test/world/choices/choice-shop.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { foldLines } from '#server/selling/catalog/events/fold-lines.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { mailRules, type MailKind } from '#core/mails/mail-rules.ts'
-import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
+import { openChoiceShop, type ChoiceShop } from '#test/world/choices/choice-shop.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 

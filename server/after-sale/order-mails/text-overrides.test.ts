@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { importTexts } from '#test/world/import-texts.ts'
+import { importTexts } from '#test/world/import/import-texts.ts'
 import { buying } from '#test/world/buying.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'

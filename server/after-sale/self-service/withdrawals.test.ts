@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { importTexts } from '#test/world/import-texts.ts'
+import { importTexts } from '#test/world/import/import-texts.ts'
 import { sendWithdrawalMail } from './send-withdrawal-mail.ts'
 
 let shop: TestShop

@@ -6,7 +6,7 @@ import { sendOrderMail } from '#server/after-sale/order-mails/send-order-mail.ts
 import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { buying } from '#test/world/buying.ts'
-import { namesInScripts } from '#test/world/names-in-scripts.ts'
+import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import type { DocumentContent } from './document-content.ts'

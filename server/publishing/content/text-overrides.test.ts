@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { importTexts } from '#test/world/import-texts.ts'
+import { importTexts } from '#test/world/import/import-texts.ts'
 
 let shop: TestShop
 beforeAll(async () => {

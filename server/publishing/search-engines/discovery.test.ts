@@ -4,7 +4,7 @@ import { parseSitemap } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { importTexts } from '#test/world/import-texts.ts'
+import { importTexts } from '#test/world/import/import-texts.ts'
 
 let shop: TestShop
 

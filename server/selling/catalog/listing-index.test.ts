@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
+import { catalogTests, slugs, type ListResult } from '#test/world/catalog/catalog-tests.ts'
 import { offeredVariant } from './queries-offered.ts'
 import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { catalogQueries, type CatalogQuery } from '#test/world/catalog-queries.ts'
+import { catalogQueries, type CatalogQuery } from '#test/world/catalog/catalog-queries.ts'
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 
 /*

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
+import { catalogTests, slugs, type ListResult } from '#test/world/catalog/catalog-tests.ts'
 import { makeCategory, makeProduct, makePicture } from '#test/world/factories.ts'
 
 const { ask, clock, db, world, statements } = catalogTests()

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import type { ImportReport } from '#server/import/run-import.ts'
-import { bandShopTests } from '../band-shop.ts'
+import { bandShopTests } from '../import/band-shop.ts'
 
 const dates = 'tours/torf.yaml'
 const hall = 'halls/saal.yaml'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openChoiceShop, type ChoiceShop } from '#test/world/choice-shop.ts'
+import { openChoiceShop, type ChoiceShop } from '#test/world/choices/choice-shop.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'

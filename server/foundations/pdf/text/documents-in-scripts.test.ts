@@ -10,7 +10,7 @@ import { openPictures } from '#server/foundations/images/process/picture-process
 import { hasQpdf, qpdfFaults } from '#test/readers/qpdf.ts'
 import { eachPage, readPdf } from '#test/readers/read-pdf.ts'
 import { documentOf, giftOf, noRecords, sampleTime, setOf, ticketOf } from '#test/world/documents/samples.ts'
-import { namesInScripts } from '#test/world/names-in-scripts.ts'
+import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 import { pdfOf, write } from '../pdf-page.ts'
 
 const scripts = Object.entries(namesInScripts)

@@ -12,7 +12,7 @@ import { applePass } from '#server/after-sale/ticketing/passes/apple-pass.ts'
 import { googlePassUrl } from '#server/after-sale/ticketing/passes/google-pass.ts'
 import { selfMadeSigners } from '#server/after-sale/ticketing/passes/self-made-signers.ts'
 import { sampleTime, setOf, ticketOf } from '#test/world/documents/samples.ts'
-import { namesInScripts } from '#test/world/names-in-scripts.ts'
+import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 
 /* The files that leave the shop beside PDFs (documents-in-scripts.test.ts): each is made with names in every script, and read back. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { namesInScripts } from '#test/world/names-in-scripts.ts'
+import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 import { faces, isPlain } from './faces.ts'
 import { layOut, type Line } from './lay-out.ts'
 import { withFonts } from './loaded-fonts.ts'

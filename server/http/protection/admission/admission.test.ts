@@ -9,7 +9,7 @@ import { testDatabase, type TestDatabase } from '#test/database/test-database.ts
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { makeWorld, type World } from '#test/world/factories.ts'
 import { lockTable } from '#test/world/full-shop.ts'
-import { recordingOutbox } from '#test/world/recording-outbox.ts'
+import { recordingOutbox } from '#test/world/mails/recording-outbox.ts'
 import { startFaultyProxy, type FaultyProxy } from '#test/database/faulty-proxy.ts'
 import { pino } from 'pino'
 import { createApp, type App } from '#server/startup/wiring/app.ts'

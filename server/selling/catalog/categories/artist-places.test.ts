@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { catalogTests } from '#test/world/catalog-tests.ts'
+import { catalogTests } from '#test/world/catalog/catalog-tests.ts'
 import { makeCategory, makeShop } from '#test/world/factories.ts'
 import type { Shop } from '#core/shops/shop.ts'
 

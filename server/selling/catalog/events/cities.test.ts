@@ -1,6 +1,6 @@
 import type { Locale } from '#core/shops/locale.ts'
 import { beforeAll, expect, test } from 'vitest'
-import { catalogTests, slugs } from '#test/world/catalog-tests.ts'
+import { catalogTests, slugs } from '#test/world/catalog/catalog-tests.ts'
 import { makeEvent, makeVenue } from '#test/world/factories.ts'
 
 const { ask, db, world, clock } = catalogTests()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { catalogTests, slugs } from '#test/world/catalog-tests.ts'
+import { catalogTests, slugs } from '#test/world/catalog/catalog-tests.ts'
 import { makeCategory, makeEvent, makeProduct, makeVenue } from '#test/world/factories.ts'
 
 const { ask, db, world, clock } = catalogTests()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
+import { catalogTests, slugs, type ListResult } from '#test/world/catalog/catalog-tests.ts'
 import { saveEarlierPrices } from './queries-price-history.ts'
 import { makeCategory, makeProduct } from '#test/world/factories.ts'
 

@@ -5,7 +5,7 @@ import { matchRank } from '#core/catalog/search/match-text.ts'
 import { searchPatterns } from '#core/catalog/search/search-pattern.ts'
 import { searchText } from '#core/catalog/search/search-text.ts'
 import { seededRandom } from '#core/random/seeded-random.ts'
-import { catalogTests, slugs, type ListResult } from '#test/world/catalog-tests.ts'
+import { catalogTests, slugs, type ListResult } from '#test/world/catalog/catalog-tests.ts'
 
 const { ask, clock, db, world } = catalogTests()
 

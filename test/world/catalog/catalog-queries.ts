@@ -29,7 +29,7 @@ const searchEvents = `query ($query: [String!]!, ${paged}) { searchEvents(query:
  * @param now the shop's time
  * @param checkout folder of the code whose storefront sends the pages' queries; this one by default
  */
-export async function catalogQueries(db: Database, now: Date, checkout = join(import.meta.dirname, '../..')): Promise<CatalogQuery[]> {
+export async function catalogQueries(db: Database, now: Date, checkout = join(import.meta.dirname, '../../..')): Promise<CatalogQuery[]> {
   const persistedDocument = readPersistedDocuments(checkout)
   const { artists, tours, categories, cities, months } = await samples(db, now)
   const cursors = await merchCursors(db)

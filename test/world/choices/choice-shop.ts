@@ -5,9 +5,9 @@ import { verify } from '#server/upkeep/verify/verify.ts'
 import { openClearings } from '#server/money/orders/queries-clearing.ts'
 import { changingEvent } from './changing-event.ts'
 import { choosing } from './choosing.ts'
-import { orderTests, type TestOrder } from './order-tests.ts'
-import { runJobs } from './run-jobs.ts'
-import { openTestShop } from './test-shop.ts'
+import { orderTests, type TestOrder } from '../order-tests.ts'
+import { runJobs } from '../run-jobs.ts'
+import { openTestShop } from '../test-shop.ts'
 
 export type ChoiceShop = Awaited<ReturnType<typeof openChoiceShop>>
 

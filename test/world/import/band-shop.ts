@@ -6,12 +6,12 @@ import { defaultOptions, type ImportOptions } from '#server/import/import-option
 import { runImport, type ImportReport } from '#server/import/run-import.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
-import { testPictures } from './test-pictures.ts'
-import { fixedClock } from './fixed-clock.ts'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
+import { testPictures } from '../test-pictures.ts'
+import { fixedClock } from '../fixed-clock.ts'
+import { testDatabase, type TestDatabase } from '../../database/test-database.ts'
 
 /** The import folder of a small band's shop. Tests work on copies. */
-export const bandShop = join(import.meta.dirname, '../../server/import/fixtures/band-shop')
+export const bandShop = join(import.meta.dirname, '../../../server/import/fixtures/band-shop')
 
 /** Gives each test a copy of that folder to change, and an empty database to import it into. */
 export function bandShopTests() {

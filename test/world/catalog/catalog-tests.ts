@@ -7,9 +7,9 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { createGraphqlApi, type GraphqlApi } from '#server/http/api/graphql.ts'
 import { resolvers as shops } from '#server/house/shops/resolvers.ts'
 import type { Shop } from '#core/shops/shop.ts'
-import { fixedClock } from './fixed-clock.ts'
-import { testDatabase, type TestDatabase } from '../database/test-database.ts'
-import { makeWorld, type World } from './factories.ts'
+import { fixedClock } from '../fixed-clock.ts'
+import { testDatabase, type TestDatabase } from '../../database/test-database.ts'
+import { makeWorld, type World } from '../factories.ts'
 
 /** The catalog's API over the small world, without HTTP. Call it once per test file. */
 export function catalogTests() {

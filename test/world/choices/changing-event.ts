@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { importCommand } from '#server/operations/commands/shops/import-command.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
-import { makeVenue } from './factories.ts'
-import { runCommand } from './run-command.ts'
-import type { TestShop } from './test-shop.ts'
+import { makeVenue } from '../factories.ts'
+import { runCommand } from '../run-command.ts'
+import type { TestShop } from '../test-shop.ts'
 
 interface Written {
   date?: string

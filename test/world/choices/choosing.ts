@@ -1,7 +1,7 @@
 import { orderChoicesLink } from '#server/money/orders/order-link.ts'
 import { findOrder } from '#server/money/orders/queries.ts'
-import type { ProblemView } from './buying.ts'
-import type { TestShop, Visitor } from './test-shop.ts'
+import type { ProblemView } from '../buying.ts'
+import type { TestShop, Visitor } from '../test-shop.ts'
 
 export interface AmountsView {
   refund: number

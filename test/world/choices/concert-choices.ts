@@ -4,11 +4,11 @@ import { carryOutDueChoices } from '#server/after-sale/choices/carry-out-choices
 import { settleDeadlines } from '#server/after-sale/choices/settle-deadline.ts'
 import { openClearings } from '#server/money/orders/queries-clearing.ts'
 import { choosing } from './choosing.ts'
-import { makeEvent, type MadeProduct } from './factories.ts'
-import { orderTests } from './order-tests.ts'
-import { openPaymentShop } from './payments/payment-shop.ts'
-import { runDeclared } from './run-command.ts'
-import { runJobs } from './run-jobs.ts'
+import { makeEvent, type MadeProduct } from '../factories.ts'
+import { orderTests } from '../order-tests.ts'
+import { openPaymentShop } from '../payments/payment-shop.ts'
+import { runDeclared } from '../run-command.ts'
+import { runJobs } from '../run-jobs.ts'
 
 /** A shop with a payment provider whose concerts are moved and called off one by one, by command. */
 export async function openConcertChoices() {
