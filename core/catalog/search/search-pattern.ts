@@ -104,8 +104,14 @@ function patternOf(run: string, joined: Joined): SearchPattern {
   const others = [...joined.searched, ...joined.ranked].map((like) => like.replace(/ ?%$/, ''))
   const unique = (likes: readonly string[]) => [...new Set(likes)]
   return {
-    any: unique([`${own}${word}${end}`, `% ${word.toUpperCase()}${end}`, ...joined.searched]),
+    any: loosest([`${own}${word}${end}`, `% ${word.toUpperCase()}${end}`, ...joined.searched]),
     whole: unique([...fromStart, ...others].map((like) => `${like} %`)),
     start: unique([...fromStart, ...others].map((like) => `${like}%`)),
   }
+}
+
+/** Without those that match nothing but what another one matches: `% lpmowe%` beside `% lp%`. */
+function loosest(likes: readonly string[]): string[] {
+  const inside = (like: string) => like.slice(1, -1)
+  return [...new Set(likes)].filter((like, _, all) => !all.some((other) => other !== like && inside(like).includes(inside(other))))
 }

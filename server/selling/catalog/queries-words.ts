@@ -18,23 +18,21 @@ export function planningFor(patterns: readonly SearchPattern[]): RawBuilder<unkn
 
 const listingWords = sql`listing.search_words`
 
-/** The most combinations of two words that the index is asked for. */
-const mostPairs = 16
-
 /**
  * An entry of the listing index matches all of these patterns from `core/catalog/search/search-pattern.ts`. The index of words is asked for
- * the longest word, or for the two longest where both have few patterns; the others are compared.
+ * the two longest words, and the others are compared.
+ *
+ * The index knows no letter case and is read once for each `like`. Two words with all their spellings would be many readings of the same
+ * entries, so each is one regular expression then, and the index is read once. Comparing what it finds takes longer that way, so one word
+ * alone, which has more matches and fewer spellings, stays as it is.
  * @param patterns at least one
  */
 export function matchesWords(patterns: readonly SearchPattern[]): RawBuilder<boolean> {
-  const sorted = patterns.toSorted((one, other) => lettersOf(other) - lettersOf(one))
-  const [longest = [], second = []] = sorted.map(({ any }) => any)
-  const isPair = second.length > 0 && longest.length * second.length <= mostPairs
-  const indexed = isPair ? longest.flatMap((one) => second.map((other) => [one, other])) : longest.map((one) => [one])
-  const others = sorted.slice(isPair ? 2 : 1)
-  return sql`${anyOf(indexed.map((likes) => allOf(likes.map((like) => isLike(listingWords, like)))))}${
-    others.length > 0 ? sql` and ${hasWords(others, listingWords)}` : sql``
-  }`
+  const [longest, second, ...others] = patterns.toSorted((one, other) => lettersOf(other) - lettersOf(one))
+  if (!longest) throw new Error('a search without words')
+  if (!second) return anyOf(longest.any.map((like) => isLike(listingWords, like)))
+  const indexed = [longest, second].map(({ any }) => isOneOf(listingWords, any))
+  return allOf(others.length > 0 ? [...indexed, hasWords(others, listingWords)] : indexed)
 }
 
 function lettersOf({ any: [first = ''] }: SearchPattern): number {
@@ -68,6 +66,12 @@ function has(text: RawBuilder<unknown>, like: string): RawBuilder<boolean> {
 /** By a subquery, whose result the planner does not know. One condition for each, because `like any` of an array uses no index. */
 function isLike(text: RawBuilder<unknown>, like: string): RawBuilder<boolean> {
   return sql`${text} like (select ${like}::text)`
+}
+
+/** The same for any of several patterns, as one regular expression. Patterns have letters, digits, blanks and `%` only. */
+function isOneOf(text: RawBuilder<unknown>, likes: readonly string[]): RawBuilder<boolean> {
+  const expression = likes.map((like) => like.slice(1, -1).replaceAll('%', '.*')).join('|')
+  return sql`${text} ~ (select ${expression}::text)`
 }
 
 function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
