@@ -2,16 +2,6 @@ import type { Act } from '#core/staff/acts.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from './context.ts'
 
-/** An invocation of a command that is an act of the staff. */
-export interface CommandAct {
-  act: Act
-  /**
-   * What it concerns: the reference, slug or number of a thing of the kind that the act concerns, or of another kind that stands before a
-   * colon; for a person the e-mail address. Null for nothing in particular.
-   */
-  thing: string | null
-}
-
 /** `actOf` of commands that change nothing. */
 export const readsOnly = () => null
 
@@ -23,7 +13,7 @@ export interface Command {
    */
   usage: readonly string[]
   /** Which act of the staff an invocation is; null for one that needs no entry in the audit log: one that only reads, or that a program calls with what another told it. */
-  actOf(args: string[]): CommandAct | null
+  actOf(args: string[]): Act | null
   /** Further lines for `stagefront help COMMAND`. */
   details?: readonly string[]
   /** May run before the shop was ever started; it then creates the database. */

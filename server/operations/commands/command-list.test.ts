@@ -32,7 +32,7 @@ test('every command file is listed once, and loads', { timeout: 60_000 }, async 
   expect(files.filter((file) => !listed.includes(`'./${file}'`))).toEqual([])
 })
 
-/** Commands whose every invocation only reads. A new command that changes something names its acts instead (`actsOf`). */
+/** Commands whose every invocation only reads. A new command that changes something names its acts instead. */
 const reading = ['init', 'seats', 'drill']
 
 test('OPS-27 every command that changes something names its act for the audit log', async () => {

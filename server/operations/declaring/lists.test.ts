@@ -27,33 +27,8 @@ let ours: StaffThings
 beforeAll(async () => {
   shop = await openTestShop({ identify: identifyByHeader, env: { STAFF_CALLS_PER_MINUTE: '100000' } })
   ours = await makeStaffThings(shop, 'eins')
-  for (const word of ['zwei', 'drei']) await makeStaffThings(shop, word)
-  await makeTickets()
-  await makePayouts()
-  await runDeclared('bank', shop.context, 'import', statement(['nobody knows', 'nor this', 'nor that']))
-  const { db, clock } = shop.context
-  for (const exception of ['a', 'b', 'c'])
-    await insertErrorReport(db, {
-      ...{ exception, severity: 'error', shopId: ours.shopId, at: clock.now() },
-      cause: null,
-      page: null,
-      cart: null,
-    })
-  const bounce = { severity: 'soft', isDelay: false, status: '5.2.2', kind: 'cart', bouncedAt: clock.now() } as const
-  for (const mailKey of ['a', 'b', 'c'])
-    await db
-      .insertInto('mailBounce')
-      .values({ ...bounce, mailKey })
-      .execute()
-  for (const note of ['a', 'b', 'c']) await runDeclared('backup', shop.context, 'record', '--note', note)
-  for (const name of ['send-order-mail', 'send-order-mail', 'send-order-mail'])
-    await shop.pool.query(`select graphile_worker.add_job($1, '{}', max_attempts => 1)`, [name])
-  await shop.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1')
-  await makeStaff()
-  await runDeclared('waiting-room', shop.context, 'open', ours.event, '--capacity', '5')
-  await copy('waiting_list_entry', `select * from waiting_list_entry where product_id = ${ours.eventId}`, 2, {
-    ...{ id: 'gen_random_uuid()', place: 'n + 1', email: `'fan' || n || '@example.org'`, secret: `decode(lpad(n::text, 32, '0'), 'hex')` },
-  })
+  await addOfEach('eins', ours)
+  for (const word of ['zwei', 'drei']) await addOfEach(word, await makeStaffThings(shop, word))
 })
 afterAll(() => shop.close())
 
@@ -64,6 +39,33 @@ const lists = (await everyOperation()).filter(({ kind }) => kind === 'list')
 interface Page {
   items: object[]
   next: string | null
+}
+
+/** Adds an entry or more to every list, besides what `makeStaffThings` has made. @param things with an event that has no waiting line yet */
+async function addOfEach(word: string, things: StaffThings): Promise<void> {
+  const { db, clock } = shop.context
+  await makeTickets()
+  await makePayout()
+  await makeStaff(word)
+  await runDeclared('bank', shop.context, 'import', statement([`nobody knows ${word}`]))
+  const report = { severity: 'error', shopId: ours.shopId, cause: null, page: null, cart: null } as const
+  await insertErrorReport(db, { ...report, exception: word, at: clock.now() })
+  const bounce = { severity: 'soft', isDelay: false, status: '5.2.2', kind: 'cart', bouncedAt: clock.now() } as const
+  await db
+    .insertInto('mailBounce')
+    .values({ ...bounce, mailKey: word })
+    .execute()
+  await runDeclared('backup', shop.context, 'record', '--note', word)
+  await shop.pool.query(`select graphile_worker.add_job('send-order-mail', '{}', max_attempts => 1)`)
+  await shop.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1')
+  await runDeclared('waiting-room', shop.context, 'open', things.event, '--capacity', '5')
+  const waiting = `select * from waiting_list_entry where product_id = ${ours.eventId} order by place limit 1`
+  await copy('waiting_list_entry', waiting, 1, {
+    id: 'gen_random_uuid()',
+    place: `(select max(place) + 1 from waiting_list_entry where product_id = ${ours.eventId})`,
+    email: `'${word}-fan@example.org'`,
+    secret: `decode(lpad(to_hex(${BigInt(`0x${Buffer.from(word).toString('hex')}`)}), 32, '0'), 'hex')`,
+  })
 }
 
 /** Two more tickets for our event, in an order of their own. */
@@ -80,31 +82,22 @@ async function makeTickets(): Promise<void> {
   await runJobs(shop)
 }
 
-/** Three people of the staff, each with a key and a session. */
-async function makeStaff(): Promise<void> {
-  for (const name of ['ada', 'ben', 'eva']) {
-    const { accountId } = await invited(shop, `${name}@example.org`)
-    const key = ['--label', name, '--act', 'orders.read', '--until', '2027-03-31', '--house']
-    await runDeclared('keys', shop.context, 'create', `${name}@example.org`, ...key)
-    const session = {
-      accountId,
-      tokenHash: Buffer.from(name.padEnd(32)),
-      createdAt: shop.clock.now(),
-      device: 'Firefox',
-      network: '192.0.2.0',
-    }
-    await insertSession(shop.context.db, session)
-  }
+/** Somebody of the staff with a key and a session. */
+async function makeStaff(name: string): Promise<void> {
+  const { accountId } = await invited(shop, `${name}@example.org`)
+  const key = ['--label', name, '--act', 'orders.read', '--until', '2027-03-31', '--house']
+  await runDeclared('keys', shop.context, 'create', `${name}@example.org`, ...key)
+  const createdAt = shop.clock.now()
+  const session = { accountId, tokenHash: Buffer.from(name.padEnd(32)), createdAt, device: 'Firefox', network: '192.0.2.0' }
+  await insertSession(shop.context.db, session)
 }
 
-/** Three payouts of one order each, of which one is withdrawn. */
-async function makePayouts(): Promise<void> {
-  for (let made = 0; made < 3; made++) {
-    const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
-    await runDeclared('bank', shop.context, 'import', statement([order?.reference ?? ''], '39.90'))
-    await runDeclared('orders', shop.context, 'cancel', order?.reference ?? '', '--yes')
-    await runDeclared('payouts', shop.context, 'prepare')
-  }
+/** A payout of one order. */
+async function makePayout(): Promise<void> {
+  const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
+  await runDeclared('bank', shop.context, 'import', statement([order?.reference ?? ''], '39.90'))
+  await runDeclared('orders', shop.context, 'cancel', order?.reference ?? '', '--yes')
+  await runDeclared('payouts', shop.context, 'prepare')
 }
 
 /**
@@ -164,6 +157,40 @@ test.each(orders)('$name is read to its end page by page, each entry once and in
     }),
     { numRuns: 5, examples: [[1], [all.length]] },
   )
+})
+
+/** What tells the entries of a list apart whose counts grow. By default all that is in them. */
+const namesOf: Readonly<Record<string, readonly string[]>> = {
+  'events.list': ['event'],
+  'report.by': ['part'],
+  'report.items': ['kind', 'product', 'variant'],
+  'waiting-list.list': ['product', 'kind'],
+  'waiting-room.status': ['event'],
+}
+
+test('every list gives each entry that it had once, whatever is added while it is read page by page', { timeout: 120_000 }, async () => {
+  const reading = []
+  for (const each of orders) {
+    const nameOf = (item: object) => JSON.stringify(item, namesOf[each.operation.name] as string[] | undefined)
+    const { items } = await page(each.operation, { ...each.input, limit: 500 })
+    reading.push({ ...each, nameOf, before: items.map(nameOf), read: [] as string[], next: undefined as string | null | undefined })
+  }
+  for (const [step, word] of ['vier', 'sechs', null].entries()) {
+    for (const list of reading) {
+      do {
+        if (list.next === null) break
+        const after = list.next === undefined ? {} : { after: list.next }
+        const { items, next } = await page(list.operation, { ...list.input, limit: step + 1, ...after })
+        list.read.push(...items.map(list.nameOf))
+        list.next = next
+      } while (word === null)
+    }
+    if (word !== null) await addOfEach(word, await makeStaffThings(shop, word))
+  }
+  for (const { name, before, read } of reading) {
+    const old = new Set(before)
+    expect([name, read.filter((item) => old.has(item))]).toEqual([name, before])
+  }
 })
 
 test.each(lists)('$name refuses a length that it does not have, and a cursor of another list, by name', async (operation) => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buying } from '#test/world/buying.ts'
+import { runDeclared } from '#test/world/run-command.ts'
+import { runJobs } from '#test/world/run-jobs.ts'
 import { callAs, everywhere, openStaffShop, person } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
@@ -13,7 +16,10 @@ interface Page {
   next: string | null
 }
 
-async function read(name: string, page: { limit: number; after?: string }): Promise<{ status: number; page: Page; body: unknown }> {
+async function read(
+  name: string,
+  page: { limit: number; after?: string; event?: string },
+): Promise<{ status: number; page: Page; body: unknown }> {
   const answer = await callAs(shop, person('owner', everywhere), name, page)
   return { status: answer.statusCode, page: answer.json<Page>(), body: answer.json() }
 }
@@ -66,3 +72,33 @@ test('a list is read to its end, with each entry once, however alike they are', 
   expect(listed.length).toBe(new Set(listed).size)
   expect(listed).toHaveLength((await read('errors.list', { limit: 500 })).page.items.length)
 })
+
+test('a page of holders behind somebody whose ticket got another name is refused, and no cursor tells a name', async () => {
+  const { db } = shop.context
+  for (const name of ['Cleo Albers', 'Bo Brandt', 'Ada Zander'])
+    await buying(shop.visitor('erlaubt-shop'))
+      .buy('bank_transfer', [await standing(), 1])
+      .then(({ order }) => paid(order?.reference ?? '', name))
+  const { page } = await read('events.holders', { event: 'erlaubt-event', limit: 1 })
+  expect(Buffer.from(page.next ?? '', 'base64url').toString()).not.toMatch(/Albers|Brandt|Zander/)
+  const [first] = page.items
+  await db.updateTable('ticket').set({ holderName: 'Ada Zimmer' }).where('holderName', '=', String(first?.['name'])).execute()
+  const { status, body } = await read('events.holders', { event: 'erlaubt-event', limit: 1, after: page.next ?? '' })
+  expect([status, body]).toMatchObject([422, refused])
+})
+
+/** The standing ticket of our event. */
+async function standing(): Promise<number> {
+  const variants = shop.context.db.selectFrom('productVariant as v').innerJoin('product as p', 'p.id', 'v.productId')
+  const named = variants.where('p.slug', '=', 'erlaubt-event').where('v.slug', '=', 'stehplatz-online')
+  return (await named.select('v.id').executeTakeFirstOrThrow()).id
+}
+
+/** Pays an order, issues its ticket and puts a name on it. */
+async function paid(reference: string, holderName: string): Promise<void> {
+  await runDeclared('orders', shop.context, 'mark-paid', reference)
+  await runJobs(shop)
+  const { db } = shop.context
+  const order = db.selectFrom('orders').select('id').where('reference', '=', reference)
+  await db.updateTable('ticket').set({ holderName }).where('orderId', '=', order).execute()
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { holdersOf, type Holder } from '#server/after-sale/door/holders.ts'
@@ -53,6 +54,13 @@ export const listHolders = listOperation({
   }),
 })
 
-function cursor({ itemId }: Holder): number[] {
-  return [itemId ?? 0]
+/**
+ * Names, kinds and numbers decide where somebody stands, and may change between two pages. Cursors end up in the logs of proxies, so
+ * they have a digest of them.
+ */
+function cursor({ itemId, name, category, place, code }: Holder): (string | number)[] {
+  const stands = createHash('sha256')
+    .update(JSON.stringify([name, category, place, code]))
+    .digest('base64url')
+  return [stands.slice(0, 16), itemId ?? 0]
 }

@@ -43,7 +43,7 @@ export const listItems = listOperation({
 })
 
 function cursor(row: Row): (string | number)[] {
-  return 'productId' in row ? [row.kind, row.productId, row.variantId, String(row.complimentary), row.vatRate] : [row.kind]
+  return 'productId' in row ? [row.kind, row.day ?? '', row.productId, row.variantId, String(row.complimentary), row.vatRate] : [row.kind]
 }
 
 function chargesOf({ orders }: SalesReport): Row[] {

@@ -9,6 +9,8 @@ import { transferFlaw } from '#core/bank/transfer-flaw.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { buying } from '#test/world/buying.ts'
 import { testAccount } from '#test/world/factories.ts'
+import { listActs } from '#server/foundations/audit/queries-audit.ts'
+import { machineScope } from '#server/operations/commands/machine-identity.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { creditTransferFile } from './credit-transfer-file.ts'
@@ -190,6 +192,8 @@ test('what a payout has from before and a bank would refuse is taken out when it
   const xml = readFileSync(file, 'utf8')
   expect([xml.includes(good), xml.includes(bad), xml.includes('<NbOfTxs>1</NbOfTxs>')]).toEqual([true, false, true])
   expect((await money('list')).output).toMatch(new RegExp(`${bad} .*pay it out`))
+  const [entry] = await listActs(shop.context.db, machineScope(shop.context, 'audit.read'), { act: 'payouts.export', limit: 1 })
+  expect(JSON.parse(entry?.outcomeDetail ?? '')).toMatchObject({ cents: 3990, transfers: 1 })
   expect(await verify(shop.context)).toEqual([])
 })
 

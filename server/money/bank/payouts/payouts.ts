@@ -29,7 +29,7 @@ interface Decision {
  * Agrees to a payout. A sum of `PAYOUT_SECOND_PERSON_FROM` euros or more needs somebody else than who prepared it,
  * with an account of the same kind: one of the staff and one of the machine may be the same person. Problems: those of `change`, NOT_POSSIBLE.
  */
-export async function approvePayout(ctx: Context, decision: Decision): Promise<Result<PayoutItem[]>> {
+export async function approvePayout(ctx: Context, decision: Decision): Promise<Result<{ items: readonly PayoutItem[] }>> {
   return change(ctx, decision, async (trx, payout, items) => {
     const { id, actor } = decision
     if (payout.approvedAt) return impossible(`payout ${id} was approved by ${payout.approvedBy}`)
@@ -41,7 +41,7 @@ export async function approvePayout(ctx: Context, decision: Decision): Promise<R
       return impossible(`payout ${id} is of ${formatPrice(totalOf(items))}: ${who}`)
     }
     await updatePayout(trx, id, { approvedAt: ctx.clock.now(), approvedBy: actor })
-    return done([...items])
+    return done({ items })
   })
 }
 
@@ -111,7 +111,7 @@ async function takeOutFlawed(
 }
 
 /** Books that the bank has made the transfers: the entries are cleared. Problems: those of `change`, NOT_POSSIBLE. */
-export async function completePayout(ctx: Context, decision: Decision): Promise<Result<PayoutItem[]>> {
+export async function completePayout(ctx: Context, decision: Decision): Promise<Result<{ items: readonly PayoutItem[] }>> {
   return change(ctx, decision, async (trx, payout, items) => {
     const { id, actor } = decision
     if (!payout.exportedAt) return impossible(`payout ${id} was never exported, so no bank can have made it`)
@@ -123,12 +123,12 @@ export async function completePayout(ctx: Context, decision: Decision): Promise<
       await clearLocked(trx, entry, { now, actor })
     }
     await updatePayout(trx, id, { closedAt: now, closedBy: actor, made: true })
-    return done([...items])
+    return done({ items })
   })
 }
 
 /** Takes a payout back, because the bank has refused it or it was a mistake: its entries are open again. Problems: those of `change`. */
-export async function withdrawPayout(ctx: Context, decision: Decision): Promise<Result<PayoutItem[]>> {
+export async function withdrawPayout(ctx: Context, decision: Decision): Promise<Result<{ items: readonly PayoutItem[] }>> {
   return change(ctx, decision, async (trx, _payout, items) => {
     const { id, actor } = decision
     for (const { clearingId, orderId } of items) {
@@ -136,12 +136,12 @@ export async function withdrawPayout(ctx: Context, decision: Decision): Promise<
       await updateClearing(trx, clearingId, { refundState: null, refundId: null })
     }
     await updatePayout(trx, id, { closedAt: ctx.clock.now(), closedBy: actor, made: false })
-    return done([...items])
+    return done({ items })
   })
 }
 
 /** Problems: NOT_FOUND, NOT_POSSIBLE for a payout that is closed, CHANGED_SINCE where its sum is another one than was shown. */
-async function change<T>(
+async function change<T extends { items: readonly PayoutItem[] }>(
   ctx: Context,
   { id, expectedCents, preview }: Decision,
   act: (trx: Connection, payout: Payout, items: readonly PayoutItem[]) => Promise<Result<T>>,
@@ -156,7 +156,8 @@ async function change<T>(
       return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(total))
     const result = await act(trx, payout, items)
     if (preview || !result.ok) throw new Rollback(result)
-    noteAct({ cents: total, transfers: items.length })
+    const { items: decided } = result.value
+    noteAct({ cents: totalOf(decided), transfers: decided.length })
     return result
   })
 }

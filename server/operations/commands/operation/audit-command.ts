@@ -4,13 +4,12 @@ import { giveUpLostEnds } from '#server/foundations/audit/noted-ends.ts'
 import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { count } from '#server/upkeep/doctor/finding.ts'
-import { actsOf } from '../acts-of.ts'
 import { operatorName } from '../operator-name.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront audit restored`, which belongs to restoring a backup on the machine (OPS-27). */
 export const auditCommand: Command = {
-  actOf: actsOf({ restored: 'audit.restore' }, () => null),
+  actOf: ([action]) => (action === 'restored' ? 'audit.restore' : null),
   usage: ['restored --note TEXT'],
   details: [
     'restored: Goes on with the log of a backup: it gives up the ends that were noted after the backup was made (docs/rules/staff.md)',

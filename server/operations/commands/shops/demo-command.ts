@@ -16,7 +16,7 @@ import { openDemoWindows } from '#server/after-sale/self-service/windows/demo-wi
  */
 export const demoCommand = (parts: () => readonly ImportPart[]): Command => ({
   beginsShop: true,
-  actOf: () => ({ act: 'catalog.import', thing: null }),
+  actOf: () => 'catalog.import',
   usage: ['[--size small|large]'],
   async run(context, args) {
     const { size } = parseArgs({ args, options: { size: { type: 'string', default: 'small' } } }).values

@@ -16,7 +16,7 @@ import { listShops } from '#server/house/shops/queries.ts'
  */
 export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
   beginsShop: true,
-  actOf: (args) => (args.includes('--dry-run') ? null : { act: 'catalog.import', thing: null }),
+  actOf: (args) => (args.includes('--dry-run') ? null : 'catalog.import'),
   usage: [
     'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--currency EUR] [--skip-faulty] [--pictures FOLDER] [--source NAME] [--move-dates] [--notify [--choices] | --silent] [--verbose]',
   ],
