@@ -60,7 +60,7 @@ test.each([
 })
 
 test.each([
-  ['its own table', 'server/selling/stock/queries.ts', "db.insertInto('stockPool')\nsql`update stock_pool set held = 0`"],
+  ['its own table', 'server/selling/stock/units/queries-units.ts', "db.insertInto('stockPool')\nsql`update stock_pool set held = 0`"],
   ['its own table in a nested folder', 'server/http/protection/queries.ts', 'sql`insert into request_count (key) values (1)`'],
   ['a foreign table that it only reads', 'server/import/a.ts', "db.selectFrom('shop')\nsql`select 1 from event for update of event`"],
   ['a comment', 'server/import/a.ts', '// insert into shop\n/* update shop set */'],

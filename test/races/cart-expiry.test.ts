@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, vi } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { sweepExpiredSessions } from '#server/selling/stock/free-expired.ts'
+import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { violatedInvariants } from './invariants.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards, takeFromPools, withoutPoolGuard } from './unguarded.ts'

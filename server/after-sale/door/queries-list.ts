@@ -5,7 +5,7 @@ import { isPaid, orderStatuses } from '#core/orders/status.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Place } from '#core/seating/place.ts'
 import type { Connection } from '#db/database.ts'
-import { placeColumn } from '#server/selling/stock/queries-seats.ts'
+import { placeColumn } from '#server/selling/stock/records-seats.ts'
 import { categoryTables, entryColumns } from './queries-scans.ts'
 
 /**

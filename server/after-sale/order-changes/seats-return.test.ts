@@ -8,7 +8,7 @@ import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/w
 import type { Visitor } from '#test/world/test-shop.ts'
 import { cartLink } from '#server/selling/carts/resuming/cart-link.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
-import { sweepExpiredSessions } from '#server/selling/stock/free-expired.ts'
+import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireDueOrders } from './expire-due-orders.ts'
 

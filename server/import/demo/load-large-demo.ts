@@ -14,7 +14,7 @@ import {
 } from '#server/selling/catalog/import/queries-bulk.ts'
 import { refreshCategoryTexts, refreshProductTexts } from '#server/selling/catalog/import/write-search-texts.ts'
 import { idOf } from '#server/foundations/import-support/import-part.ts'
-import { insertPools, insertVariantPools } from '#server/selling/stock/queries-import.ts'
+import { insertPools, insertVariantPools } from '#server/selling/stock/records-pools.ts'
 import type { Progress } from '../run-import.ts'
 import { pick } from './seeded-number.ts'
 import { inventEvents, inventMerch, posters, type InventedListing } from './invent-listings.ts'

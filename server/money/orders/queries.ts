@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import { placeColumn } from '#server/selling/stock/queries-seats.ts'
+import { placeColumn } from '#server/selling/stock/records-seats.ts'
 import type { MovementKind } from './movement-kind.ts'
 import { orderColumns, orderItemColumns, type OrderItem, type OrderRow } from './order.ts'
 

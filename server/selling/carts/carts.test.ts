@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import type { MadeProduct } from '#test/world/factories.ts'
-import { sweepExpiredSessions } from '#server/selling/stock/free-expired.ts'
+import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 
 let shop: TestShop
 let fan: Visitor

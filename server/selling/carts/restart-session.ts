@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { hasExpired } from '#server/house/sessions/find-session.ts'
 import { lockSessions, saveTimes } from '#server/house/sessions/queries.ts'
-import { noteHolds } from '#server/selling/stock/queries-notes.ts'
+import { noteHolds } from '#server/selling/stock/records-holds.ts'
 import { releaseHold } from '#server/selling/stock/release-hold.ts'
 import { deleteItems, openItemsOfSession } from './queries-item-rows.ts'
 

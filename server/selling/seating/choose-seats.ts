@@ -2,7 +2,7 @@ import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import { pickSeats } from '#core/seating/pick-seats.ts'
 import type { Place } from '#core/seating/place.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import type { SeatRow } from '#server/selling/stock/queries-seats.ts'
+import type { SeatRow } from '#server/selling/stock/records-seats.ts'
 import { placesOf, seatsBeside, type EventSeats, type SeatRequest } from './read-seats.ts'
 
 /** A seat that was chosen: its number in the database, and its names. */

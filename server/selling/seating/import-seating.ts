@@ -4,7 +4,7 @@ import { areaPoolLabel, type PlanFile } from '#core/import/folder/event-seating.
 import type { SeatingPlan } from '#core/seating/seating-plan.ts'
 import type { Connection } from '#db/database.ts'
 import { idOf } from '#server/foundations/import-support/import-part.ts'
-import { writeSeats, type SeatedEvent } from '#server/selling/stock/import-seats.ts'
+import { type SeatedEvent, writeSeats } from '#server/selling/stock/import-stock.ts'
 import { deleteEventSeating, deleteUnusedPlans, saveEventSeating, savePlan, type NewEventSeating } from './queries-plans.ts'
 import { digestOf } from './read-plan-files.ts'
 

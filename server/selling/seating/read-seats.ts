@@ -1,6 +1,6 @@
 import type { IndexedSeat, SeatIndex } from '#core/seating/indexed-seats.ts'
 import type { Connection } from '#db/database.ts'
-import { lockSeats, type SeatRow } from '#server/selling/stock/queries-seats.ts'
+import { lockSeats, type SeatRow } from '#server/selling/stock/records-seats.ts'
 import { seatIndexOf } from './indexed-plans.ts'
 
 /** The seats that a cart, or an order, requests of a variant. */

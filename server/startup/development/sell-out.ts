@@ -1,6 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import { noteTurns } from '#server/selling/stock/note-turns.ts'
-import { changeCapacity, lockPools, type PoolUnits } from '#server/selling/stock/queries.ts'
+import { changeCapacity, lockPools, noteTurns, type PoolUnits } from '#server/selling/stock/records-pools.ts'
 
 /**
  * Removes all free units from these pools, so that they are sold out. Capacity never falls below the units that are sold and held.

@@ -76,7 +76,7 @@ import { sendOrderMail } from '#server/after-sale/order-mails/send-order-mail.ts
 import { noteEnd } from '#server/foundations/audit/noted-ends.ts'
 import { deleteOldSessions } from '#server/house/staff/sessions/current-session.ts'
 import { sendStaffInvitation } from '#server/house/staff/send-invitation.ts'
-import { sweepExpiredSessions } from '#server/selling/stock/free-expired.ts'
+import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { resolvers as vouchers } from '#server/money/vouchers/resolvers.ts'
 import { sendVoucherMail } from '#server/money/vouchers/send-voucher-mail.ts'
 import { voucherRoutes } from '#server/money/vouchers/routes.ts'

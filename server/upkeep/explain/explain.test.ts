@@ -5,7 +5,7 @@ import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { sweepExpiredSessions } from '#server/selling/stock/free-expired.ts'
+import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 
 let shop: PaymentShop
 beforeAll(async () => void (shop = await openPaymentShop()))

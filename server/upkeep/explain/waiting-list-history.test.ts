@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { writePools } from '#server/selling/stock/import-pools.ts'
+import { writePools } from '#server/selling/stock/import-stock.ts'
 import { buying } from '#test/world/buying.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'

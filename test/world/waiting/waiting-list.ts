@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
 import { serveDueLists } from '#server/selling/waiting-list/serve-list.ts'
-import { writePools } from '#server/selling/stock/import-pools.ts'
+import { writePools } from '#server/selling/stock/import-stock.ts'
 import type { ProblemView, CartView } from '../buying.ts'
 import { makeEvent, makeProduct, type MadeProduct } from '../factories.ts'
 import { runJobs } from '../run-jobs.ts'

@@ -4,7 +4,7 @@ import { placeOfArea } from '#server/selling/seating/present-place.ts'
 import { seatingOfVariants } from '#server/selling/seating/queries.ts'
 import { distanceOf, readSeats, type SeatRequest } from '#server/selling/seating/read-seats.ts'
 import { chooseAreas } from '#server/selling/seating/variant-seating.ts'
-import { lockPools } from '#server/selling/stock/queries.ts'
+import { lockPools } from '#server/selling/stock/records-pools.ts'
 import type { OrderItem } from '#server/money/orders/order.ts'
 
 /** Where a complimentary ticket is for. */

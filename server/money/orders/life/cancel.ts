@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { CancellationPlan } from '#core/orders/plan-cancellation.ts'
 import type { Connection } from '#db/database.ts'
-import { returnSold } from '#server/selling/stock/return-sold.ts'
+import { returnSold } from '#server/selling/stock/sell-units.ts'
 import { bookMovement } from '../book-movement.ts'
 import { isBought, type OrderItem, type OrderRow } from '../order.ts'
 import { insertCancellation, type CancellationReason, type SettledBy } from '../queries-cancelling.ts'

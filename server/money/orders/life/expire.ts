@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import { returnSold } from '#server/selling/stock/return-sold.ts'
+import { returnSold } from '#server/selling/stock/sell-units.ts'
 import { bookMovement } from '../book-movement.ts'
 import { isBought, type OrderRow } from '../order.ts'
 import { orderItems } from '../queries.ts'

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
-import { settleUnits } from '#server/selling/stock/settle-units.ts'
+import { settleUnits } from '#server/selling/stock/sell-units.ts'
 import { takeStep } from './take-step.ts'
 
 /**

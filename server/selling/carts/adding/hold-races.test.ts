@@ -4,8 +4,8 @@ import type { Connection } from '#db/database.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
-import { sweepExpiredSessions } from '#server/selling/stock/free-expired.ts'
-import { lockExpiredHolds } from '#server/selling/stock/queries.ts'
+import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
+import { lockExpiredHolds } from '#server/selling/stock/units/queries-units.ts'
 
 /* Races that the model of test/hold-model lost before these guards were there, played through on the real database. */
 

@@ -1,39 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-
-export interface PoolUnits {
-  poolId: number
-  units: number
-}
-
-/**
- * Locks pools in the order of their ids. @returns what each has left
- *
- * The lock is the one an update takes (`no key update`). A full `for update` would also wait for the shared locks that inserting
- * a hold or a sale leaves on the pools it refers to: two buyers who placed at the same time would wait for each other.
- */
-export async function lockPools(connection: Connection, poolIds: number[]): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; left: number }>`${prepared}
-    select id, capacity - sold - held as left from stock_pool where id = any(${poolIds}::int[]) order by id for no key update`.execute(
-    connection,
-  )
-  return new Map(rows.map((row) => [row.id, row.left]))
-}
+import { lockPools, type PoolUnits, poolUpdate } from '../records-pools.ts'
 
 /** The guard: takes units only from pools that have them, in one statement. @returns the pools that had enough */
 export async function holdInPools(connection: Connection, requests: readonly PoolUnits[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`${prepared} ${poolUpdate(requests)}`.execute(connection)
   return new Set(rows.map((row) => row.id))
-}
-
-/** The same as a part of another statement (`queries-taking.ts`). It returns the ids of the pools that had enough. */
-export function poolUpdate(requests: readonly PoolUnits[]): RawBuilder<{ id: number }> {
-  return sql`
-    update stock_pool as p set held = p.held + w.units
-    from unnest(${requests.map((r) => r.poolId)}::int[], ${requests.map((r) => r.units)}::int[]) as w (pool_id, units)
-    where p.id = w.pool_id and p.sold + p.held + w.units <= p.capacity
-    returning p.id`
 }
 
 /** @returns the pools that had enough, with what each has left */
@@ -74,21 +47,6 @@ export async function movePools(connection: Connection, moves: readonly PoolMove
       and (m.unpaid_transfer <= 0 or p.unpaid_transfer + m.unpaid_transfer <= p.capacity * ${transferPercent}::int / 100)
     returning p.id, p.capacity - p.sold - p.held as left`.execute(connection)
   return new Map(rows.map((row) => [row.id, row.left]))
-}
-
-export interface NewHold {
-  cartItemId: number
-  poolId: number
-  productId: number
-  /** The network address it counts for; null for none. */
-  network: string | null
-}
-
-export async function insertHolds(connection: Connection, holds: readonly NewHold[]): Promise<void> {
-  await sql`${prepared}
-    insert into hold (cart_item_id, pool_id, product_id, network)
-    select * from unnest(${holds.map((h) => h.cartItemId)}::bigint[], ${holds.map((h) => h.poolId)}::int[],
-      ${holds.map((h) => h.productId)}::int[], ${holds.map((h) => h.network)}::text[])`.execute(connection)
 }
 
 /** Units that were given back to a pool. */
@@ -205,19 +163,6 @@ export async function deleteSales(connection: Connection, orderItemIds: number[]
   return rows
 }
 
-/** Which pools each variant draws on. */
-export async function poolsOfVariants(connection: Connection, variantIds: number[]): Promise<Map<number, number[]>> {
-  const rows = await connection
-    .selectFrom('variantPool')
-    .select(['variantId', 'poolId'])
-    .where('variantId', '=', sql<number>`any(${variantIds}::int[])`)
-    .orderBy('poolId')
-    .execute()
-  const pools = new Map<number, number[]>(variantIds.map((id) => [id, []]))
-  for (const row of rows) pools.get(row.variantId)?.push(row.poolId)
-  return pools
-}
-
 /**
  * Cart items that hold something although their session's end lies before `until`. Their sessions are locked for this
  * transaction, as in every transaction that deletes holds; sessions locked by another transaction are skipped. Locking the
@@ -245,24 +190,12 @@ export async function sessionsStillHolding(connection: Connection, sessionIds: s
   return new Set(rows.map((row) => row.id))
 }
 
-/** The products with variants that draw on these pools. */
-export async function productsOfPools(connection: Connection, poolIds: number[]): Promise<number[]> {
-  const { rows } = await sql<{ productId: number }>`
-    select distinct v.product_id from variant_pool p join product_variant v on v.id = p.variant_id
-    where p.pool_id = any(${poolIds}::int[])`.execute(connection)
-  return rows.map((row) => row.productId)
-}
-
-/** Changes capacities; a CHECK constraint refuses less than what is sold and held. */
-export async function changeCapacity(connection: Connection, moves: PoolUnits[]): Promise<void> {
-  if (moves.length === 0) return
-  await sql`
-    update stock_pool as p set capacity = p.capacity + m.units
-    from unnest(${moves.map((m) => m.poolId)}::int[], ${moves.map((m) => m.units)}::int[]) as m (pool_id, units)
-    where p.id = m.pool_id`.execute(connection)
-}
-
-/** Makes what these items hold count for a network address, or for none. */
-export async function countForNetwork(connection: Connection, cartItemIds: readonly number[], network: string | null): Promise<void> {
-  await sql`update hold set network = ${network} where cart_item_id = any(${[...cartItemIds]}::bigint[])`.execute(connection)
+/** The pools of standing areas, by the areas' ids. No statement runs without areas. */
+export async function poolsOfAreas(connection: Connection, sectionIds: readonly number[]): Promise<Map<number, number[]>> {
+  if (sectionIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; poolId: number }>`
+    select id, area_pool_id as pool_id from event_section where id = any(${[...sectionIds]}::int[]) and area_pool_id is not null`.execute(
+    connection,
+  )
+  return new Map(rows.map(({ id, poolId }) => [id, [poolId]]))
 }

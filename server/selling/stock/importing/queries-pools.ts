@@ -28,19 +28,6 @@ export async function lockPoolsToImport(
   return rows
 }
 
-/** Creates pools. @returns their ids by label */
-export async function insertPools(
-  connection: Connection,
-  pools: readonly { label: string; capacity: number }[],
-): Promise<Map<string, number>> {
-  if (pools.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; label: string }>`
-    insert into stock_pool (label, capacity)
-    select label, capacity from unnest(${pools.map((pool) => pool.label)}::text[], ${pools.map((pool) => pool.capacity)}::int[]) as new (label, capacity)
-    returning id, label`.execute(connection)
-  return new Map(rows.map((row) => [row.label, row.id]))
-}
-
 /** Sets capacities of pools that this transaction has locked and checked. */
 export async function setCapacities(connection: Connection, pools: readonly { id: number; capacity: number }[]): Promise<void> {
   if (pools.length === 0) return
@@ -49,22 +36,4 @@ export async function setCapacities(connection: Connection, pools: readonly { id
     from unnest(${pools.map((pool) => pool.id)}::int[], ${pools.map((pool) => pool.capacity)}::int[]) as n (id, capacity) where p.id = n.id`.execute(
     connection,
   )
-}
-
-export interface VariantPoolLink {
-  variantId: number
-  poolId: number
-}
-
-/** Makes these the only pools that the variants draw on. */
-export async function replaceVariantPools(connection: Connection, links: readonly VariantPoolLink[]): Promise<void> {
-  const variantIds = [...new Set(links.map((link) => link.variantId))]
-  await sql`delete from variant_pool where variant_id = any(${variantIds}::int[])`.execute(connection)
-  await insertVariantPools(connection, links)
-}
-
-export async function insertVariantPools(connection: Connection, links: readonly VariantPoolLink[]): Promise<void> {
-  await sql`
-    insert into variant_pool (variant_id, pool_id)
-    select * from unnest(${links.map((link) => link.variantId)}::int[], ${links.map((link) => link.poolId)}::int[])`.execute(connection)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeSeatedEvent } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { poolLock } from './queries-taking.ts'
+import { poolLock } from '../records-pools.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

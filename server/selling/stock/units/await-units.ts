@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts'
 import { enqueueAll } from '#server/foundations/jobs/jobs.ts'
 import { setAsideUnits } from './queries-awaited.ts'
-import { productsOfPools, type PoolUnits } from './queries.ts'
+import { type PoolUnits, productsOfPools } from '../records-pools.ts'
 
 /**
  * To be called with units that have just come back to pools that this transaction has locked: where a waiting list waits for them they

@@ -1,7 +1,7 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Place } from '#core/seating/place.ts'
-import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
+import type { Connection } from '#db/database.ts'
 
 /*
  * Who has which seat. `event_seat.item_id` is the cart item that holds a seat, and after placing the order item that has it, because both
@@ -21,7 +21,7 @@ export interface SeatRow {
 }
 
 /** A seat of an event by its id in the plan. */
-export interface NamedSeat {
+interface NamedSeat {
   productId: number
   key: string
 }
@@ -58,7 +58,7 @@ export async function lockSeats(connection: Connection, named: readonly NamedSea
 }
 
 /** A seat and the item that it is claimed for. */
-export interface SeatClaim {
+interface SeatClaim {
   seatId: number
   itemId: number
 }
@@ -96,16 +96,6 @@ export async function freeSeats(connection: Connection, itemIds: readonly number
     with claimed as materialized (
       select id from event_seat where item_id = any(${[...itemIds]}::bigint[]) order by id for update)
     update event_seat s set item_id = null, changed_in = pg_current_xact_id() from claimed where s.id = claimed.id`.execute(connection)
-}
-
-/** The pools of standing areas, by the areas' ids. No statement runs without areas. */
-export async function poolsOfAreas(connection: Connection, sectionIds: readonly number[]): Promise<Map<number, number[]>> {
-  if (sectionIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; poolId: number }>`
-    select id, area_pool_id as pool_id from event_section where id = any(${[...sectionIds]}::int[]) and area_pool_id is not null`.execute(
-    connection,
-  )
-  return new Map(rows.map(({ id, poolId }) => [id, [poolId]]))
 }
 
 /**
