@@ -3,7 +3,7 @@ import { run, type Act } from './search.ts'
 import { isGuarded, name, poolsOf, seatOf, type World } from './world.ts'
 
 /*
- * Numbered seats: a model of server/selling/stock/queries-seats.ts. A seat's row names the item that has it. Standing areas need nothing of their
+ * Numbered seats: a model of server/selling/stock/records-seats.ts. A seat's row names the item that has it. Standing areas need nothing of their
  * own, because an area is one more pool of its items.
  */
 

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.doUnmock('#server/money/orders/life/queries-life.ts')
   vi.doUnmock('#server/money/payments/queries.ts')
   vi.doUnmock('#core/orders/merging.ts')
-  vi.doUnmock('#server/selling/stock/queries-seats.ts')
+  vi.doUnmock('#server/selling/stock/records-seats.ts')
   vi.doUnmock('#server/money/vouchers/queries.ts')
 })
 
@@ -92,8 +92,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without the look at who has a seat and the condition of its claim, two fans have it',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/selling/stock/queries-seats.ts', async (original) => {
-      const real = await original<typeof import('#server/selling/stock/queries-seats.ts')>()
+    vi.doMock('#server/selling/stock/records-seats.ts', async (original) => {
+      const real = await original<typeof import('#server/selling/stock/records-seats.ts')>()
       return {
         ...real,
         // As if the seats had been read before the pools were locked.
@@ -112,8 +112,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without freeing the seats of what is given back, a seat stays with an item that has no units',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/selling/stock/queries-seats.ts', async (original) => {
-      const real = await original<typeof import('#server/selling/stock/queries-seats.ts')>()
+    vi.doMock('#server/selling/stock/records-seats.ts', async (original) => {
+      const real = await original<typeof import('#server/selling/stock/records-seats.ts')>()
       return { ...real, freeSeats: async () => undefined }
     })
     expect(await findings()).toMatch(/a claimed seat belongs to an item/)

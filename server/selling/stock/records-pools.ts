@@ -3,6 +3,11 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Connection } from '#db/database.ts'
 import { noteChange } from '#server/foundations/changes/queries.ts'
 
+/*
+ * Pools as others lock and read them, and what is set aside of them. Units are taken by `take-hold.ts`, given back by `release-hold.ts`
+ * and sold by `sell-units.ts`.
+ */
+
 export interface PoolUnits {
   poolId: number
   units: number
@@ -22,11 +27,6 @@ export async function lockPools(connection: Connection, poolIds: number[]): Prom
   return new Map(rows.map((row) => [row.id, row.left]))
 }
 
-/*
- * The parts of stock in the two statements that serve a batch of cart additions (`carts/adding/queries-hold-batch.ts`). The carts slice
- * composes them, because one statement costs less than several; the tables are read and written by these texts only.
- */
-
 /** What one pool has, as of the moment it was locked. */
 export interface LockedPool {
   id: number
@@ -40,6 +40,10 @@ export interface LockedPool {
  * has. It is the lock of an update, like that of `lockPools`. PostgreSQL reads a row again after it has waited for its lock, so the
  * counters are never older than the lock. It then also evaluates the condition again, and there a subquery with UNION ALL may find
  * nothing, depending on the plan: the pool would be missing from the answer. An array is calculated once.
+ *
+ * This, `poolUpdate` and `holdInsert` are the parts of stock in the two statements that serve a batch of cart additions
+ * (`carts/adding/queries-hold-batch.ts`). The carts slice composes them, because one statement costs less than several; the tables are
+ * read and written by these texts only.
  * @param variantIds a query for the variants
  */
 export function poolLock(variantIds: RawBuilder<unknown>): RawBuilder<unknown> {
@@ -52,7 +56,7 @@ export function poolLock(variantIds: RawBuilder<unknown>): RawBuilder<unknown> {
     order by id for no key update`
 }
 
-/** The same as a part of another statement (`queries-taking.ts`). It returns the ids of the pools that had enough. */
+/** What `takeHold` does to the counters, as a part of another statement: takes units only from pools that have them. It returns the ids of these. */
 export function poolUpdate(requests: readonly PoolUnits[]): RawBuilder<{ id: number }> {
   return sql`
     update stock_pool as p set held = p.held + w.units

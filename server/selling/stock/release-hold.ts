@@ -12,7 +12,7 @@ import { deleteHolds, lockExpiredHolds, movePools, sessionsStillHolding } from '
 
 /**
  * Returns the units of these cart items to their pools, and frees their seats. Items may have no holds any more, because their session expired.
- * What a waiting list waits for is set aside for it (`await-units.ts`).
+ * What a waiting list waits for is set aside for it (`units/await-units.ts`).
  * @param nextTaking pools that this transaction will take from afterwards: what comes back to them is not set aside. All pools are
  *   locked at once, in the order of their ids, because locking in two rounds could deadlock
  */

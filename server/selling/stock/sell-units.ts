@@ -16,7 +16,7 @@ import {
 
 /**
  * Turns what these cart items hold into sold units, in the transaction that places their order. Units of an unpaid order go on counting
- * for the network address they came from (`network-shares.ts`), and those that wait for a bank transfer for the share of their pools.
+ * for the network address they came from (`lockShares`), and those that wait for a bank transfer for the share of their pools.
  * @param transferPercent how much of a pool may be in unpaid transfers (design §14)
  * @returns the items whose holds are gone, and whether a pool allows no more transfers; in both cases the caller must roll back
  */

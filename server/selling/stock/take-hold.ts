@@ -21,7 +21,7 @@ import { holdInPools } from './units/queries-units.ts'
 /** What one cart requests: the pools its items draw on, one entry per item and pool. */
 export interface HoldRequest {
   poolIds: readonly number[]
-  /** The shares that its items count towards (`network-shares.ts`), one entry per item. */
+  /** The shares that its items count towards (`sharesOf`), one entry per item. */
   shares?: readonly string[]
 }
 

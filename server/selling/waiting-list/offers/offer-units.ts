@@ -24,7 +24,7 @@ import { insertOffers, poolsAwaitedElsewhere } from './queries-offers.ts'
  *
  * The idea: an offer is an ordinary hold, in a cart of a session that nobody has the cookie of and that ends with the offer. So one
  * ledger counts everything, the sweeper ends offers too, and accepting one moves the items into the fan's cart. What comes back in the
- * meantime is set aside: it stays part of the pool's `held`, so nobody else can take it (`stock/await-units.ts`).
+ * meantime is set aside: it stays part of the pool's `held`, so nobody else can take it (`stock/units/await-units.ts`).
  *
  * One transaction puts what is set aside back into its pools, which it has locked, makes the offers by the same function that serves
  * cart additions, and sets the rest aside again. Its limit: lists of one product are served one after the other, and so many offers at a
