@@ -10,7 +10,7 @@ import type { Catalog } from '#core/import/entities.ts'
 import { baseLocale, isLocale, locales, type LocalText } from '#core/shops/locale.ts'
 import { parseYaml } from '#server/foundations/import-support/parse-yaml.ts'
 import { readText } from '#server/foundations/import-support/read-text.ts'
-import { readPlanFiles } from '#server/selling/seating/read-plan-files.ts'
+import { readPlanFiles } from '#server/selling/seating/import-seating.ts'
 
 /** `moorgrab.md` is in the base language, `moorgrab.en.md` in English. */
 const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)

@@ -4,6 +4,7 @@ import type { Place } from '#core/seating/place.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { SeatRow } from '#server/selling/stock/records-seats.ts'
 import { placesOf, seatsBeside, type EventSeats, type SeatRequest } from './read-seats.ts'
+import type { Area } from './records-seating.ts'
 
 /** A seat that was chosen: its number in the database, and its names. */
 export interface ChosenSeat {
@@ -192,4 +193,24 @@ function has(rows: ReadonlySet<SeatRow>, row: SeatRow | undefined): boolean {
 function placeOf({ seat, row, section }: IndexedSeat, { poolId }: SeatRow): Place {
   const names = { seatId: seat.id, row: row.name === '' ? null : row.name, number: seat.number }
   return { ...names, sectionId: section.id, section: section.name, forceSection: section.forceSection, poolId }
+}
+
+/**
+ * The areas of so many units: the named ones first, for the others the area with the most room, then the next one. Units that find no
+ * room are assigned to the first area, whose pool refuses them.
+ * @param named ids in the plan, one per unit
+ * @param leftOf what a pool has left
+ */
+export function chooseAreas(
+  areas: readonly Area[],
+  { units, named = [] }: { units: number; named?: readonly string[] },
+  leftOf: (poolId: number) => number,
+): Area[] {
+  const chosen = named.flatMap((key) => areas.filter((area) => area.key === key))
+  const open = units - chosen.length
+  const byRoom = areas.map((area) => ({ area, room: leftOf(area.poolId) })).sort((a, b) => b.room - a.room)
+  const filled = byRoom.flatMap(({ area, room }) => Array<Area>(Math.min(room, open)).fill(area)).slice(0, open)
+  const [first] = byRoom
+  const missing = first ? Array<Area>(open - filled.length).fill(first.area) : []
+  return [...chosen, ...filled, ...missing]
 }

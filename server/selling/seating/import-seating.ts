@@ -1,12 +1,18 @@
+import { createHash } from 'node:crypto'
+import { readdir, realpath } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import type { EventSeatingPlan } from '#core/import/entities.ts'
-import type { Fault, Place } from '#core/import/fault.ts'
+import { type Fault, fault, hasErrors, type Place } from '#core/import/fault.ts'
 import { areaPoolLabel, type PlanFile } from '#core/import/folder/event-seating.ts'
+import { describeKeys } from '#core/seating/plan-faults.ts'
+import { readPlan } from '#core/seating/read-plan.ts'
 import type { SeatingPlan } from '#core/seating/seating-plan.ts'
 import type { Connection } from '#db/database.ts'
 import { idOf } from '#server/foundations/import-support/import-part.ts'
+import { parseJson, parseYaml } from '#server/foundations/import-support/parse-yaml.ts'
+import { readText } from '#server/foundations/import-support/read-text.ts'
 import { type SeatedEvent, writeSeats } from '#server/selling/stock/import-stock.ts'
-import { deleteEventSeating, deleteUnusedPlans, saveEventSeating, savePlan, type NewEventSeating } from './queries-plans.ts'
-import { digestOf } from './read-plan-files.ts'
+import { deleteEventSeating, deleteUnusedPlans, type NewEventSeating, saveEventSeating, savePlan } from './plans/queries-plans.ts'
 
 /** An imported event, with or without a seating plan. */
 export interface ImportedEvent {
@@ -70,4 +76,58 @@ function planOf(plans: ReadonlyMap<string, PlanFile>, file: string, stage: Seati
   if (stage === null) return read
   const plan = { ...read.plan, stage }
   return { plan, sha256: digestOf(plan) }
+}
+
+/** Where the seating plans of an import folder are. */
+const plansFolder = 'halls'
+
+/**
+ * Reads and checks every seating plan in the folder `halls` of an import.
+ * @returns the plans by path inside the import, null for those with faults
+ */
+export async function readPlanFiles(folder: string): Promise<{ plans: Map<string, PlanFile | null>; faults: Fault[] }> {
+  const plans = new Map<string, PlanFile | null>()
+  const faults: Fault[] = []
+  const names = await readdir(join(folder, plansFolder)).catch((): string[] => [])
+  for (const name of names.sort()) {
+    if (name.startsWith('.') || !/\.(ya?ml|json)$/.test(name)) continue
+    const file = `${plansFolder}/${name}`
+    const path = await insideFolder(folder, file)
+    const read = path
+      ? await readPlanFile(path, file)
+      : { plan: null, faults: [fault('FILE_UNREADABLE', { file, row: null, column: null }, 'must not link to a file outside this folder')] }
+    faults.push(...read.faults)
+    plans.set(file, read.plan && !hasErrors(read.faults) ? { plan: read.plan, sha256: digestOf(read.plan) } : null)
+  }
+  return { plans, faults }
+}
+
+/** Identifies a plan by its content. */
+function digestOf(plan: SeatingPlan): string {
+  return createHash('sha256').update(JSON.stringify(plan)).digest('hex')
+}
+
+/** The path after following links; null if it leads out of the folder: an import from others must not read other files. */
+async function insideFolder(folder: string, file: string): Promise<string | null> {
+  const [root, path] = await Promise.all([realpath(folder), realpath(join(folder, file)).catch(() => null)])
+  return path?.startsWith(root + sep) ? path : null
+}
+
+/**
+ * Reads and checks a seating plan (OPS-05): YAML or JSON in Stagefront's own format, or JSON of pretix.
+ * @param file the name of the file in faults; by default the path, as the operator named it
+ * @returns the plan to draw, null if it cannot even be drawn, and every fault with its line
+ */
+export async function readPlanFile(path: string, file = path): Promise<{ plan: SeatingPlan | null; faults: Fault[] }> {
+  const read = await readText(path, file)
+  if (!read.ok) return { plan: null, faults: [read.fault] }
+  const { parsed, faults: syntax } = path.endsWith('.json') ? parseJson(read.text, file) : parseYaml(read.text, file)
+  if (!parsed) return { plan: null, faults: syntax }
+  const { plan, faults } = readPlan(parsed.value)
+  return {
+    plan,
+    faults: faults.map(({ keys, message, isWarning }) =>
+      fault(isWarning ? 'IGNORED' : 'VALUE', { file, row: parsed.rowOf(keys), column: describeKeys(keys) || null }, message),
+    ),
+  }
 }

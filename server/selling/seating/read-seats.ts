@@ -1,7 +1,7 @@
 import type { IndexedSeat, SeatIndex } from '#core/seating/indexed-seats.ts'
 import type { Connection } from '#db/database.ts'
 import { lockSeats, type SeatRow } from '#server/selling/stock/records-seats.ts'
-import { seatIndexOf } from './indexed-plans.ts'
+import { seatIndexOf } from './plans/indexed-plans.ts'
 
 /** The seats that a cart, or an order, requests of a variant. */
 export interface SeatRequest {

@@ -1,8 +1,7 @@
 import type { SeatNews } from '#core/seating/seat-news.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import type { Context, Queues } from '#server/foundations/context.ts'
-import { changeOf, newsSince, snapshotOf } from './seat-news.ts'
-import { readSeatStates, type CurrentSeats, type SeatState } from './seat-state.ts'
+import { changeOf, type CurrentSeats, newsSince, readSeatStates, type SeatState, snapshotOf } from './seat-state.ts'
 
 /** Milliseconds between two reads while anybody watches. */
 const interval = 200

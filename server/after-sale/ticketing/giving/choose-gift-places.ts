@@ -1,9 +1,8 @@
 import type { Connection } from '#db/database.ts'
-import { seatChooser } from '#server/selling/seating/choose-seats.ts'
-import { placeOfArea } from '#server/selling/seating/present-place.ts'
-import { seatingOfVariants } from '#server/selling/seating/queries.ts'
+import { chooseAreas, seatChooser } from '#server/selling/seating/choose-seats.ts'
+import { placeOfArea } from '#server/selling/seating/place-name.ts'
+import { seatingOfVariants } from '#server/selling/seating/records-seating.ts'
 import { distanceOf, readSeats, type SeatRequest } from '#server/selling/seating/read-seats.ts'
-import { chooseAreas } from '#server/selling/seating/variant-seating.ts'
 import { lockPools } from '#server/selling/stock/records-pools.ts'
 import type { OrderItem } from '#server/money/orders/order.ts'
 

@@ -7,7 +7,7 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros, type Cents } from '#core/money/cents.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { presentPlace } from '#server/selling/seating/present-place.ts'
+import { presentPlace } from '#server/selling/seating/place-name.ts'
 import type { CountryFacts } from '#server/house/shops/queries.ts'
 import type { Order, OrderItem } from '../order.ts'
 

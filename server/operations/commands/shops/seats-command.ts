@@ -6,7 +6,7 @@ import type { SeatingPlan, SeatSection } from '#core/seating/seating-plan.ts'
 import { readsOnly, type Command } from '#server/foundations/command.ts'
 import { count } from '#server/upkeep/doctor/finding.ts'
 import { alignColumns } from '../../reports/print-table.ts'
-import { readPlanFile } from '#server/selling/seating/read-plan-file.ts'
+import { readPlanFile } from '#server/selling/seating/import-seating.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 
 /** `bin/stagefront seats check`: prints and draws what is in a seating plan (OPS-05). Nothing is written to the shop. */

@@ -25,7 +25,7 @@ import {
 import { planningFor, rankOfMatch } from '../queries-words.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
-import { planVersion } from '#server/selling/seating/seat-news.ts'
+import { planVersion } from '#server/selling/seating/seat-state.ts'
 import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
 
 export interface ListedEvent extends Listed<Event> {

@@ -3,10 +3,10 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { seededRandom } from '#core/random/seeded-random.ts'
 import { bestSeats } from '#core/seating/best-seats.ts'
-import { indexSeats, type IndexedSeat, type SeatIndex } from '#core/seating/indexed-seats.ts'
+import { type IndexedSeat, indexSeats, type SeatIndex } from '#core/seating/indexed-seats.ts'
 import { optimiseSeats } from '#core/seating/optimise-seats.ts'
-import { readPlanFile } from './read-plan-file.ts'
-import realPlans from './real-plans.json' with { type: 'json' }
+import { readPlanFile } from '../import-seating.ts'
+import realPlans from '../real-plans.json' with { type: 'json' }
 
 /*
  * What holds for the choice of seats holds on whole plans, too: on the halls of the demo, and, where `TEST_DATA_DIR` names the folder

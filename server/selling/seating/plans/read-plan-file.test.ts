@@ -5,8 +5,8 @@ import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownPlanSchema } from '#core/seating/own-format.ts'
 import { seatsOf } from '#core/seating/seating-plan.ts'
 import { seatsCommand } from '#server/operations/commands/shops/seats-command.ts'
-import { readPlanFile } from './read-plan-file.ts'
-import realPlans from './real-plans.json' with { type: 'json' }
+import { readPlanFile } from '../import-seating.ts'
+import realPlans from '../real-plans.json' with { type: 'json' }
 
 const scratch = mkdtempSync(join(tmpdir(), 'stagefront-plans-'))
 afterAll(() => rmSync(scratch, { recursive: true }))

@@ -1,6 +1,6 @@
 import { indexSeats, type SeatIndex } from '#core/seating/indexed-seats.ts'
 import type { Connection } from '#db/database.ts'
-import { readPlan } from './queries.ts'
+import { readPlan } from './queries-plans.ts'
 
 /** An arena of 12,000 seats takes about five megabytes. */
 const mostPlans = 20

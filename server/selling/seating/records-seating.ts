@@ -1,14 +1,29 @@
-import { sql, type RawBuilder } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SeatingPlan } from '#core/seating/seating-plan.ts'
 import type { Connection } from '#db/database.ts'
-import type { VariantSeating } from './variant-seating.ts'
 
-/** @throws Error when no plan has this digest */
-export async function readPlan(connection: Connection, digest: string): Promise<SeatingPlan> {
-  const { rows } = await sql<{ plan: SeatingPlan }>`select plan from seating_plan where digest = ${digest}`.execute(connection)
-  const [row] = rows
-  if (!row) throw new Error(`No seating plan has the digest ${digest}`)
-  return row.plan
+/** Where a ticket's holder can be, by its pricing category. */
+export interface VariantSeating {
+  /** The digest of the event's plan. */
+  digest: string
+  /** Its category has numbered seats. */
+  isNumbered: boolean
+  /** The standing areas of its category. */
+  areas: readonly Area[]
+}
+
+/** A standing area. A unit in it draws on its own pool besides those of the ticket. */
+export interface Area {
+  id: number
+  /** Its id in the plan. */
+  key: string
+  name: string
+  poolId: number
+  /** The pool of its category. */
+  categoryPoolId: number
+  capacity: number
+  left: number
+  unpaidTransfer: number
 }
 
 /**
@@ -26,6 +41,15 @@ export function seatingColumn(pools: RawBuilder<unknown>): RawBuilder<unknown> {
     from event_seating es join seating_plan sp on sp.id = es.plan_id where es.product_id = v.product_id)`
 }
 
+/** A ticket of an event with a plan. */
+export interface SeatedVariant {
+  variantId: number
+  productId: number
+  productMeta: Record<string, unknown>
+  poolIds: number[]
+  seating: VariantSeating
+}
+
 /** The seating of variants whose events have a plan. Nothing is locked, so what is left may be out of date. */
 export async function seatingOfVariants(connection: Connection, variantIds: readonly number[]): Promise<Map<number, SeatedVariant>> {
   const pools = sql`(select id, capacity, capacity - sold - held as left, unpaid_transfer from stock_pool)`
@@ -36,11 +60,13 @@ export async function seatingOfVariants(connection: Connection, variantIds: read
   return new Map(rows.flatMap(({ seating, ...row }) => (seating ? [[row.variantId, { ...row, seating }]] : [])))
 }
 
-/** A ticket of an event with a plan. */
-export interface SeatedVariant {
-  variantId: number
-  productId: number
-  productMeta: Record<string, unknown>
-  poolIds: number[]
-  seating: VariantSeating
+/** The plan of an event with its pricing categories, by the plan's names of them; null for an event without one. */
+export async function seatingOfEvent(
+  connection: Connection,
+  productId: number,
+): Promise<{ digest: string; plan: SeatingPlan; categoryIds: Record<string, number> } | null> {
+  const { rows } = await sql<{ digest: string; plan: SeatingPlan; categoryIds: Record<string, number> }>`
+    select plan.digest, plan.plan, seating.category_ids from event_seating seating join seating_plan plan on plan.id = seating.plan_id
+    where seating.product_id = ${productId}`.execute(connection)
+  return rows[0] ?? null
 }

@@ -2,6 +2,14 @@ import { sql } from 'kysely'
 import type { SeatingPlan } from '#core/seating/seating-plan.ts'
 import type { Connection } from '#db/database.ts'
 
+/** @throws Error when no plan has this digest */
+export async function readPlan(connection: Connection, digest: string): Promise<SeatingPlan> {
+  const { rows } = await sql<{ plan: SeatingPlan }>`select plan from seating_plan where digest = ${digest}`.execute(connection)
+  const [row] = rows
+  if (!row) throw new Error(`No seating plan has the digest ${digest}`)
+  return row.plan
+}
+
 /** Stores a plan once. @returns its id */
 export async function savePlan(connection: Connection, digest: string, plan: SeatingPlan): Promise<number> {
   const { rows } = await sql<{ id: number }>`
@@ -37,15 +45,4 @@ export async function deleteEventSeating(connection: Connection, productIds: rea
 export async function deleteUnusedPlans(connection: Connection): Promise<void> {
   await sql`
     delete from seating_plan plan where not exists (select from event_seating where plan_id = plan.id)`.execute(connection)
-}
-
-/** The plan of an event with its pricing categories, by the plan's names of them; null for an event without one. */
-export async function seatingOfEvent(
-  connection: Connection,
-  productId: number,
-): Promise<{ digest: string; plan: SeatingPlan; categoryIds: Record<string, number> } | null> {
-  const { rows } = await sql<{ digest: string; plan: SeatingPlan; categoryIds: Record<string, number> }>`
-    select plan.digest, plan.plan, seating.category_ids from event_seating seating join seating_plan plan on plan.id = seating.plan_id
-    where seating.product_id = ${productId}`.execute(connection)
-  return rows[0] ?? null
 }
