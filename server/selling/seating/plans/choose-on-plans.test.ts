@@ -6,7 +6,7 @@ import { bestSeats } from '#core/seating/best-seats.ts'
 import { type IndexedSeat, indexSeats, type SeatIndex } from '#core/seating/indexed-seats.ts'
 import { optimiseSeats } from '#core/seating/optimise-seats.ts'
 import { readPlanFile } from '../import-seating.ts'
-import realPlans from '../real-plans.json' with { type: 'json' }
+import realPlans from './real-plans.json' with { type: 'json' }
 
 /*
  * What holds for the choice of seats holds on whole plans, too: on the halls of the demo, and, where `TEST_DATA_DIR` names the folder

@@ -6,7 +6,7 @@ import { ownPlanSchema } from '#core/seating/own-format.ts'
 import { seatsOf } from '#core/seating/seating-plan.ts'
 import { seatsCommand } from '#server/operations/commands/shops/seats-command.ts'
 import { readPlanFile } from '../import-seating.ts'
-import realPlans from '../real-plans.json' with { type: 'json' }
+import realPlans from './real-plans.json' with { type: 'json' }
 
 const scratch = mkdtempSync(join(tmpdir(), 'stagefront-plans-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
