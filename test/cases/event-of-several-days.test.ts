@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { overAt } from '#core/catalog/events/event-end.ts'
 import { day, hour } from '#core/time/durations.ts'
-import { changeEvent } from '#server/selling/catalog/events/change-event.ts'
+import { changeEvent } from '#server/selling/catalog/change-event.ts'
 import type { View } from '#server/selling/catalog/view.ts'
 import { newDates } from '#server/publishing/content/news/queries-feed.ts'
 import { expireDueOrders } from '#server/after-sale/order-changes/expire-due-orders.ts'

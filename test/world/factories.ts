@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { Database } from '#db/database.ts'
 import type { DB } from '#db/types.ts'
-import { refreshProductTexts } from '#server/selling/catalog/import/write-search-texts.ts'
+import { refreshProductTexts } from '#server/selling/catalog/records-bulk.ts'
 import type { Clock } from '#server/foundations/clock.ts'
 import { saveNews, type NewNews } from '#server/publishing/content/news/queries-news.ts'
 import { listShops } from '#server/house/shops/queries.ts'

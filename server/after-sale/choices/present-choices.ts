@@ -6,7 +6,7 @@ import { hiddenIban, needsAccount, refundMethodOf } from '#core/self-service/ref
 import { inLocale } from '#core/shops/locale.ts'
 import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import type { ChoiceTicket as TicketAnswer, EventChoices as EventAnswer, OrderChoices, OrderChoicesLink } from '#api/resolvers.ts'
-import { eventChoicesOf, type EventChoicesRow } from '#server/selling/catalog/events/queries-event-choices.ts'
+import { eventChoicesOf, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { categoryOf, whenAndWhere } from '#server/money/documents/describe-item.ts'
 import { concertsOfOrder, type Concert } from '#server/money/documents/queries-concerts.ts'

@@ -1,5 +1,5 @@
 import { day } from '#core/time/durations.ts'
-import { runningEventChoices } from '#server/selling/catalog/events/queries-event-choices.ts'
+import { runningEventChoices } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { afterBuyers, enqueueAll } from '#server/foundations/jobs/jobs.ts'
 import { ordersToDecide } from './queries.ts'

@@ -1,12 +1,7 @@
 import { areChoicesOpen, stillCounts } from '#core/choices/event-choices.ts'
 import { standingOf } from '#core/choices/ticket-standing.ts'
 import { inTransaction } from '#db/transaction.ts'
-import {
-  lockEventChoices,
-  runningEventChoices,
-  settleEventChoices,
-  type EventChoicesRow,
-} from '#server/selling/catalog/events/queries-event-choices.ts'
+import { lockEventChoices, runningEventChoices, settleEventChoices, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { noteInHistory } from '#server/money/orders/life/note.ts'
 import { lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'

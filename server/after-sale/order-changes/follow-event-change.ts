@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { eventFacts, findEventChange, type EventChange } from '#server/selling/catalog/events/queries-event-changes.ts'
+import { eventFacts, findEventChange, type EventChange } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueue, type Jobs } from '#server/foundations/jobs/jobs.ts'
 import { followEvent } from '#server/money/orders/life/follow-event.ts'

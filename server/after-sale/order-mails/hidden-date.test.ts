@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeEvent, type EventDecision } from '#server/selling/catalog/events/change-event.ts'
+import { changeEvent, type EventDecision } from '#server/selling/catalog/change-event.ts'
 import { makeEvent, type MadeProduct } from '#test/world/factories.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runJobs } from '#test/world/run-jobs.ts'

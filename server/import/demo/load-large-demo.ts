@@ -10,9 +10,10 @@ import {
   addVariants,
   addVenues,
   disableNestedLoops,
+  refreshCategoryTexts,
+  refreshProductTexts,
   type NewCategory,
-} from '#server/selling/catalog/import/queries-bulk.ts'
-import { refreshCategoryTexts, refreshProductTexts } from '#server/selling/catalog/import/write-search-texts.ts'
+} from '#server/selling/catalog/records-bulk.ts'
 import { idOf } from '#server/foundations/import-support/import-part.ts'
 import { insertPools, insertVariantPools } from '#server/selling/stock/records-pools.ts'
 import type { Progress } from '../run-import.ts'

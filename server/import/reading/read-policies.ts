@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
-import type { PolicyFile } from '#server/selling/catalog/events/policy-file.ts'
+import type { PolicyFile } from '#server/selling/catalog/policy-file.ts'
 import { readFirst } from './read-pictures.ts'
 
 /** A policy is read by fans on their phones. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import type { CalendarConcert } from '#server/selling/catalog/events/calendar-file.ts'
+import type { CalendarConcert } from '#server/selling/catalog/calendar-file.ts'
 
 /**
  * A concert as tickets, calendars and mails describe it: with its current place and time, not those at the time of purchase. While its

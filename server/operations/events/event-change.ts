@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeEvent, type EventDecision } from '#server/selling/catalog/events/change-event.ts'
+import { changeEvent, type EventDecision } from '#server/selling/catalog/change-event.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext, Preview } from '../declaring/operation.ts'
 import { moment } from '../declaring/values.ts'

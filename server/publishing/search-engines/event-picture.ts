@@ -3,8 +3,7 @@ import type { EventPicture } from '#core/search-engines/event-pictures.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { posterOf } from '#server/selling/catalog/events/event-poster.ts'
-import { readEvent } from '#server/selling/catalog/events/read-event.ts'
+import { posterOf, readEvent } from '#server/selling/catalog/read-event.ts'
 import type { PictureWords } from './draw-event-picture.ts'
 
 /** A picture's file, and the name of its content; `busy` while too many others are drawn. */

@@ -4,8 +4,8 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import type { CategoryType } from '#api/resolvers.ts'
 import { landingPages } from '#core/content/content-pages.ts'
 import { readingOrder, type LocalText } from '#core/shops/locale.ts'
-import type { CalendarConcert } from '#server/selling/catalog/events/calendar-file.ts'
-import { hidesItsDate, listed, members, publicTimes, toCome } from '#server/selling/catalog/queries-listing.ts'
+import type { CalendarConcert } from '#server/selling/catalog/calendar-file.ts'
+import { hidesItsDate, listed, members, publicTimes, toCome } from '#server/selling/catalog/records-conditions.ts'
 import type { View } from '#server/selling/catalog/view.ts'
 
 export interface ListedPage {

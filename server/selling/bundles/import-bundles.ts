@@ -4,10 +4,13 @@ import type { Bundle, BundlePart } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
-import { earlierPriceRow } from '#server/selling/catalog/import/import-products.ts'
-import { describeBundlesInRoots, replaceCombinedProducts, setListedPrices } from '#server/selling/catalog/import/queries-bundle-roots.ts'
-import { readBundleTerms, type BundleTerms } from '#server/selling/catalog/products/queries-bundle-terms.ts'
-import { noteOffers, saveEarlierPrices } from '#server/selling/catalog/products/queries-price-history.ts'
+import { earlierPriceRow, noteOffers, saveEarlierPrices, setListedPrices } from '#server/selling/catalog/records-prices.ts'
+import {
+  describeBundlesInRoots,
+  readBundleTerms,
+  replaceCombinedProducts,
+  type BundleTerms,
+} from '#server/selling/catalog/records-bundles.ts'
 import { due, idOf, slugsOf, type ImportPart, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { bundlesWith, deleteOldParts } from './queries-import.ts'

@@ -1,12 +1,18 @@
 import { lowestPriorPrice } from '#core/catalog/products/lowest-prior-price.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
-import { cachedListsById, cachedRead, cachedReadById, type ReadById } from '#server/selling/catalog/cached-reads.ts'
+import {
+  cachedListsById,
+  cachedRead,
+  cachedReadById,
+  grouped,
+  partLoader,
+  type PartLoader,
+  type ReadById,
+} from '#server/selling/catalog/cached-reads.ts'
 import { readListings } from '#server/selling/catalog/loaders.ts'
-import { partLoader, type PartLoader } from '#server/selling/catalog/part-loader.ts'
-import { priceHistories, type Offer } from '#server/selling/catalog/products/queries-price-history.ts'
-import { grouped } from '#server/selling/catalog/products/queries-product-parts.ts'
-import { readBundleTerms } from '#server/selling/catalog/products/queries-bundle-terms.ts'
+import { priceHistories, type Offer } from '#server/selling/catalog/records-prices.ts'
+import { readBundleTerms } from '#server/selling/catalog/records-bundles.ts'
 import type { View } from '#server/selling/catalog/view.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'

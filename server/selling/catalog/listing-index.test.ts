@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { catalogTests, slugs, type ListResult } from '#test/world/catalog/catalog-tests.ts'
-import { offeredVariant } from './queries-offered.ts'
+import { offeredVariant } from './records-conditions.ts'
 import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 
 /*

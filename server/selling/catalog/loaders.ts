@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type DataLoader from 'dataloader'
-import type { LegalEntity } from '#api/resolvers.ts'
+import type { CategoryType, LegalEntity } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
@@ -8,12 +8,13 @@ import type { Picture } from '#server/foundations/images/present-image.ts'
 import { stocksOfProducts, type ListedStock } from './availability/queries-stock.ts'
 import { readLowPools } from './availability/read-low-pools.ts'
 import type { LowPools } from './availability/stock-state.ts'
-import { cachedListsById, cachedRead, cachedReadById } from './cached-reads.ts'
+import { cachedListsById, cachedRead, cachedReadById, grouped, partFinder, partLoader, uncached, type PartLoader } from './cached-reads.ts'
 import {
   artistsBySlug,
   artistsOfTours,
   categoriesById,
   categoriesOfProducts,
+  findCategory,
   stagesOfEvents,
   subcategoriesOf,
   type CategoryOwn,
@@ -28,18 +29,16 @@ import {
   eventsOfCategories,
   type ListedEvent,
 } from './events/queries-events.ts'
-import { readBundleTerms, type BundleTerms } from './products/queries-bundle-terms.ts'
+import { readBundleTerms, type BundleTerms } from './records-bundles.ts'
 import { merchById, merchByName, merchCombinedWith, merchOfCategories, merchOfEvents, type ListedMerch } from './products/queries-merch.ts'
 import {
   contractPartnersOfProducts,
-  grouped,
   imagesOfProducts,
   pricingCategoriesOfEvents,
   textsOfProducts,
   type EventCategory,
   type ProductTexts,
 } from './products/queries-product-parts.ts'
-import { partFinder, partLoader, uncached, type PartLoader } from './part-loader.ts'
 import type { View } from './view.ts'
 
 /**
@@ -238,3 +237,12 @@ function byOwner(related: readonly RelatedCategory[]): Map<number, CategoryOwn[]
 function byCategory<T>(listed: readonly { node: T; categoryId: number | null }[]): Map<number, T[]> {
   return grouped(listed, ({ node, categoryId }) => [categoryId ?? 0, node])
 }
+
+const allTypes = ['CATEGORY', 'ARTIST', 'BRAND', 'LABEL', 'TOUR'] as const
+
+/** A category, artist or tour of one of these types; null outside the shop's range. */
+export function readCategory(ctx: RequestContext, slug: string, types: readonly CategoryType[] = allTypes): Promise<CategoryOwn | null> {
+  return cachedCategory(ctx, slug, types)
+}
+
+const cachedCategory = cachedRead({ name: 'category', timeDependent: true, read: findCategory })

@@ -12,7 +12,7 @@ import { eventSpansOf, productCountsOf } from './categories/queries-counts.ts'
 import { datesOfMerch, eventsOfCategories, findEvent, pageOfEvents, placesOfFoundEvents } from './events/queries-events.ts'
 import { countFoundMerch, placesOfFoundMerch } from './products/queries-found-merch.ts'
 import { countMerch, findMerch, merchByName, merchOfCategories, merchOfEvents, pageOfMerch } from './products/queries-merch.ts'
-import type { Cursor } from './cursor.ts'
+import type { Cursor } from '#server/foundations/request/list-page.ts'
 import type { View } from './view.ts'
 
 /*

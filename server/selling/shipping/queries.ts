@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { hidesItsDate } from '#server/selling/catalog/queries-listing.ts'
+import { hidesItsDate } from '#server/selling/catalog/records-conditions.ts'
 
 export interface Carrier {
   id: number

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { WaitingListKind, WaitingListState } from '#core/waiting-list/entry.ts'
 import type { Connection } from '#db/database.ts'
-import { offeredVariant } from '#server/selling/catalog/queries-offered.ts'
-import { publicTimes } from '#server/selling/catalog/queries-listing.ts'
+import { offeredVariant, publicTimes } from '#server/selling/catalog/records-conditions.ts'
 
 export interface EntryRow {
   id: string

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import cookie from '@fastify/cookie'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
-import { startCatalogCache } from '#server/selling/catalog/catalog-cache.ts'
+import { startCatalogCache } from '#server/selling/catalog/caching/catalog-cache.ts'
 import type { Config } from '#server/config/config.ts'
 import { createContext, type Opened, type Overrides } from './create-context.ts'
 import { createGraphqlApi, type GraphqlApi } from '#server/http/api/graphql.ts'

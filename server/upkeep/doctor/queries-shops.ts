@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offeredVariant } from '#server/selling/catalog/queries-offered.ts'
+import { offeredVariant } from '#server/selling/catalog/records-conditions.ts'
 import type { Connection } from '#db/database.ts'
 
 /** What a shop's visitors depend on. */

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { readCodes } from '#test/readers/read-codes.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { calendarFile } from '#server/selling/catalog/events/calendar-file.ts'
+import { calendarFile } from '#server/selling/catalog/calendar-file.ts'
 import { linkMaker, readDownloadToken } from './download-links.ts'
 import { concertsOfOrder } from '#server/money/documents/queries-concerts.ts'
 

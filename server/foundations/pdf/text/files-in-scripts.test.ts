@@ -6,8 +6,7 @@ import { decodeJwt } from 'jose'
 import { describe, expect, it, test } from 'vitest'
 import { csvText } from '#core/tables/csv-text.ts'
 import { creditTransferFile } from '#server/money/bank/payouts/credit-transfer-file.ts'
-import { calendarFile } from '#server/selling/catalog/events/calendar-file.ts'
-import { presaleCalendarFile } from '#server/selling/catalog/events/presale-calendar-file.ts'
+import { calendarFile, presaleCalendarFile } from '#server/selling/catalog/calendar-file.ts'
 import { applePass } from '#server/after-sale/ticketing/passes/apple-pass.ts'
 import { googlePassUrl } from '#server/after-sale/ticketing/passes/google-pass.ts'
 import { selfMadeSigners } from '#server/after-sale/ticketing/passes/self-made-signers.ts'
@@ -101,8 +100,8 @@ const makers: Record<string, 'here' | 'documents-in-scripts' | 'no names'> = {
   'server/http/admin/declared-rest.ts': 'here',
   'server/after-sale/door/printed-list.ts': 'here',
   'server/money/bank/payouts/credit-transfer-file.ts': 'here',
-  'server/selling/catalog/events/calendar-file.ts': 'here',
-  'server/selling/catalog/events/presale-calendar-file.ts': 'here',
+  'server/selling/catalog/calendar-file.ts': 'here',
+  'server/selling/catalog/calendar-file.ts': 'here',
   'server/after-sale/ticketing/passes/apple-pass.ts': 'here',
   'server/after-sale/ticketing/passes/google-pass.ts': 'here',
   'server/after-sale/door/printed-list-pdf.ts': 'documents-in-scripts',

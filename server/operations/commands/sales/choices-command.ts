@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { eventChoicesOf } from '#server/selling/catalog/events/queries-event-choices.ts'
+import { eventChoicesOf } from '#server/selling/catalog/records-events.ts'
 import { answersOfEvent } from '#server/after-sale/choices/queries-answers.ts'
 import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'

@@ -1,6 +1,5 @@
 import type { NewsConnection } from '#api/resolvers.ts'
-import { badInput } from '#server/selling/catalog/cursor.ts'
-import { listPage, readPaging, type PageArguments } from '#server/selling/catalog/list-page.ts'
+import { badInput, listPage, readPaging, type PageArguments } from '#server/foundations/request/list-page.ts'
 import { viewOf } from '#server/selling/catalog/view.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { pageOfNews } from './queries-news.ts'

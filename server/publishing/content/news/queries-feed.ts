@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { cityOf, inReadersLanguage, listed, publicTimes, toCome } from '#server/selling/catalog/queries-listing.ts'
+import { cityOf, inReadersLanguage, listed, publicTimes, toCome } from '#server/selling/catalog/records-conditions.ts'
 import type { View } from '#server/selling/catalog/view.ts'
 
 export interface NewDate {

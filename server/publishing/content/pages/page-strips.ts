@@ -1,6 +1,5 @@
 import type { Category, ContentPage, Event, MerchProduct } from '#api/resolvers.ts'
-import { catalogLoaders, type Listing } from '#server/selling/catalog/loaders.ts'
-import { readCategory } from '#server/selling/catalog/categories/read-category.ts'
+import { catalogLoaders, readCategory, type Listing } from '#server/selling/catalog/loaders.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import type { PageStrip } from './queries-pages.ts'
 

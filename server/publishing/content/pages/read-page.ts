@@ -41,7 +41,7 @@ export async function readPage(ctx: RequestContext, slug: string): Promise<Conte
 /** Converts Markdown to sanitised HTML. Paths in its links get the shop's prefix. */
 export async function markdownHtml({ shop }: Pick<RequestContext, 'shop'>, markdown: string): Promise<string> {
   // With the readers of Markdown and HTML, which no other page needs.
-  const { richTextHtml } = await import('#server/selling/catalog/rich-text.ts')
+  const { richTextHtml } = await import('#server/foundations/rich-text.ts')
   const html = richTextHtml({ format: 'markdown', text: { [baseLocale]: markdown } })?.[baseLocale] ?? ''
   return html.replace(/href="\/(?!\/)/g, `href="${shopPrefix(shop)}/`)
 }

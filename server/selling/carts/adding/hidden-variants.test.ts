@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isOfferedKind, isSellable } from '#core/catalog/sellable.ts'
-import { offeredVariant } from '#server/selling/catalog/queries-offered.ts'
+import { offeredVariant } from '#server/selling/catalog/records-conditions.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeBundle, makeEvent, makeProduct, type MadeProduct } from '#test/world/factories.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SaleFacts } from '#core/carts/check-addition.ts'
 import type { Connection } from '#db/database.ts'
-import { offeredVariant } from '#server/selling/catalog/queries-offered.ts'
+import { offeredVariant } from '#server/selling/catalog/records-conditions.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 
 /** Whether `product p` leads to where it is sold instead: merchandise by an address, an event by more than leftovers of one (PRD-13, LIM-45). */

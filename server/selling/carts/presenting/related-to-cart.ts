@@ -1,12 +1,12 @@
 import type { CartItem, CartProduct } from '#api/resolvers.ts'
 import { mostSuggestions } from '#core/carts/related-items.ts'
 import { eventState, isBuyable } from '#core/catalog/events/event-state.ts'
-import { availableOf } from '#server/selling/catalog/availability/resolve-stock.ts'
-import { merchOfTheEvening } from '#server/selling/catalog/events/merch-of-the-evening.ts'
-import { isOver, merchOfArtistsAt, type ListedEvent } from '#server/selling/catalog/events/queries-events.ts'
+import { availableOf, isOver } from '#server/selling/catalog/availability.ts'
+import { merchOfTheEvening, relatedItems } from '#server/selling/catalog/related-products.ts'
+import { merchOfArtistsAt } from '#server/selling/catalog/records-events.ts'
+import type { ListedEvent } from '#server/selling/catalog/events/queries-events.ts'
 import { catalogLoaders } from '#server/selling/catalog/loaders.ts'
 import type { ListedMerch } from '#server/selling/catalog/products/queries-merch.ts'
-import { relatedItems } from '#server/selling/catalog/products/related-products.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 
 /**

@@ -4,7 +4,7 @@ import { featuredTours, sortTours } from '#core/catalog/events/tour-lists.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { cachedRead } from '../cached-reads.ts'
-import { readPaging, type PageArguments } from '../list-page.ts'
+import { readPaging, type PageArguments } from '#server/foundations/request/list-page.ts'
 import { pageOfSorted, type CategoryPage } from './page-of-sorted.ts'
 import { tourNames, type TourName } from './queries-tours.ts'
 

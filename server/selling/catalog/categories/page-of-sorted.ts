@@ -1,6 +1,6 @@
 import type { CategoryConnection } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { countedPage, entriesAt, type CountedPage, type Paging } from '../list-page.ts'
+import { countedPage, entriesAt, type CountedPage, type Paging } from '#server/foundations/request/list-page.ts'
 import { catalogLoaders } from '../loaders.ts'
 import type { CategoryOwn } from './queries-categories.ts'
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Category, CategoryType } from '#api/resolvers.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import { inReadersLanguage } from '../queries-listing.ts'
+import { inReadersLanguage } from '../records-conditions.ts'
 
 /** The columns of a listing that describe its artist, from the alias `artist`. */
 export interface ArtistColumns {

@@ -3,8 +3,8 @@ import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { hasEvents, hasProducts, inShopsList, notGated } from './queries-categories.ts'
-import { inReadersLanguage } from '../queries-listing.ts'
-import { hasWords, rankOfMatch } from '../queries-words.ts'
+import { inReadersLanguage } from '../records-conditions.ts'
+import { hasWords, rankOfMatch } from '../search/queries-words.ts'
 import type { View } from '../view.ts'
 
 export interface ArtistName {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { firstDay, inListing, lastDay, joinListing, members, upcomingInListing } from '../queries-listing.ts'
+import { firstDay, inListing, joinListing, lastDay, members, upcomingInListing } from '../records-conditions.ts'
 import type { View } from '../view.ts'
 
 /** The coming events of a category that are not cancelled. */

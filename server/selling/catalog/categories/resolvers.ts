@@ -1,10 +1,9 @@
 import type { Category, Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { requiredArgument } from '#server/foundations/request/required-argument.ts'
-import { cachedRead } from '../cached-reads.ts'
-import { checkedFirst } from '../cursor.ts'
-import { catalogLoaders, mostProducts } from '../loaders.ts'
-import { whenLoaded } from '../part-loader.ts'
+import { cachedRead, whenLoaded } from '../cached-reads.ts'
+import { checkedFirst } from '#server/foundations/request/list-page.ts'
+import { catalogLoaders, mostProducts, readCategory } from '../loaders.ts'
 import { idOf } from '../products/read-product.ts'
 import { artistCount, artistInitials, listArtists } from './list-artists.ts'
 import { listTours } from './list-tours.ts'
@@ -19,7 +18,6 @@ import {
   homeTours,
   type CategoryOwn,
 } from './queries-categories.ts'
-import { readCategory } from './read-category.ts'
 
 const mostHomeTours = 50
 

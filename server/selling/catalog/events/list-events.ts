@@ -2,8 +2,8 @@ import type { EventConnection } from '#api/resolvers.ts'
 import { isCalendarDay } from '#core/time/calendar-day.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { cachedRead } from '../cached-reads.ts'
-import { badInput } from '../cursor.ts'
 import {
+  badInput,
   countedPage,
   entriesAt,
   isWholeList,
@@ -12,7 +12,7 @@ import {
   type CountedPage,
   type PageArguments,
   type Paging,
-} from '../list-page.ts'
+} from '#server/foundations/request/list-page.ts'
 import { catalogLoaders } from '../loaders.ts'
 import { viewOf } from '../view.ts'
 import { countEvents, type EventCounts, type EventSelection } from './queries-event-filter.ts'

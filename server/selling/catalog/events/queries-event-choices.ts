@@ -1,28 +1,6 @@
 import { sql } from 'kysely'
-import type { ChoicesKind, EventChoices, Fallback } from '#core/choices/event-choices.ts'
+import type { ChoicesKind, Fallback } from '#core/choices/event-choices.ts'
 import type { Connection } from '#db/database.ts'
-
-export interface EventChoicesRow extends EventChoices {
-  eventId: number
-  /** Orders that were placed until then are asked. */
-  askedUntil: Date
-  fallback: Fallback
-  settledAt: Date | null
-}
-
-const columns = [
-  'eventId',
-  'kind',
-  'round',
-  'countedRound',
-  'askedUntil',
-  'closesAt',
-  'vouchers',
-  'donations',
-  'fallback',
-  'endedAt',
-  'settledAt',
-] as const
 
 export interface NewEventChoices {
   eventId: number
@@ -74,44 +52,4 @@ export async function shortenEventChoices(connection: Connection, eventId: numbe
   await sql`update event_choices set closes_at = least(closes_at, ${decideUntil}) where event_id = ${eventId} and kind = 'moved'`.execute(
     connection,
   )
-}
-
-/** The choices of these events, by event. Those without choices are missing. */
-export async function eventChoicesOf(connection: Connection, eventIds: readonly number[]): Promise<Map<number, EventChoicesRow>> {
-  return byEvent(await connection.selectFrom('eventChoices').select(columns).where('eventId', '=', anyOf(eventIds)).execute())
-}
-
-/**
- * The same, and no import changes them until the transaction ends: whoever carries out what was chosen needs to know that the show has not
- * been put back on meanwhile. The caller has locked the order.
- */
-export async function lockEventChoices(connection: Connection, eventIds: readonly number[]): Promise<Map<number, EventChoicesRow>> {
-  const query = connection.selectFrom('eventChoices').select(columns).where('eventId', '=', anyOf(eventIds)).orderBy('eventId')
-  return byEvent(await query.forShare().execute())
-}
-
-/** The choices that are neither ended nor settled; with `closedBy` only those whose deadline has passed by then. */
-export async function runningEventChoices(connection: Connection, closedBy?: Date): Promise<EventChoicesRow[]> {
-  const query = connection.selectFrom('eventChoices').select(columns).where('endedAt', 'is', null).where('settledAt', 'is', null)
-  const rows = await (closedBy ? query.where('closesAt', '<=', closedBy) : query).orderBy('closesAt').execute()
-  return [...byEvent(rows).values()]
-}
-
-/** Records that the deadline was carried out, unless the choices were opened anew meanwhile. */
-export async function settleEventChoices(connection: Connection, { eventId, round }: EventChoicesRow, now: Date): Promise<void> {
-  await connection
-    .updateTable('eventChoices')
-    .set({ settledAt: now })
-    .where('eventId', '=', eventId)
-    .where('round', '=', round)
-    .where('endedAt', 'is', null)
-    .execute()
-}
-
-function anyOf(ids: readonly number[]) {
-  return sql<number>`any(${[...ids]}::int[])`
-}
-
-function byEvent(rows: readonly object[]): Map<number, EventChoicesRow> {
-  return new Map((rows as readonly EventChoicesRow[]).map((row) => [row.eventId, row]))
 }

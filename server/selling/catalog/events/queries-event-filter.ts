@@ -2,11 +2,10 @@ import type { EventFilter } from '#core/catalog/events/event-filter.ts'
 import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import { baseLocale, locales } from '#core/shops/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { offeredVariant } from '../queries-offered.ts'
+import { cityOf, firstDay, inCategory, inListing, lastDay, offeredVariant, upcomingInListing } from '../records-conditions.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { firstDay, lastDay, cityOf, inCategory, inListing, upcomingInListing } from '../queries-listing.ts'
-import { matchesWords, planningFor } from '../queries-words.ts'
+import { matchesWords, planningFor } from '../search/queries-words.ts'
 import type { View } from '../view.ts'
 
 /** A list of coming events: those of a category that match the patterns and pass the filter. */

@@ -9,7 +9,7 @@ import { checkInStart } from '#core/self-service/windows.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
-import { rankedCursor, type Cursor, type Place } from '../cursor.ts'
+import { rankedCursor, type Cursor, type Place } from '#server/foundations/request/list-page.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
 import { eventFilterSql, isBuyableNow, type EventSelection } from './queries-event-filter.ts'
 import {
@@ -21,8 +21,8 @@ import {
   members,
   publicTimes,
   upcomingInListing,
-} from '../queries-listing.ts'
-import { planningFor, rankOfMatch } from '../queries-words.ts'
+} from '../records-conditions.ts'
+import { planningFor, rankOfMatch } from '../search/queries-words.ts'
 import type { View } from '../view.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
 import { planVersion } from '#server/selling/seating/seat-state.ts'
@@ -37,11 +37,6 @@ export interface ListedEvent extends Listed<Event> {
     /** The day by which its tickets are taxed, even if it is hidden. It is no part of the API. */
     taxDay: string
   }
-}
-
-/** Whether an event has ended; also told of one whose date is hidden. */
-export function isOver({ stock }: Pick<ListedEvent['node'], 'stock'>, now: Date): boolean {
-  return stock.until !== null && Date.parse(stock.until) <= now.getTime()
 }
 
 /** An event by id or slug, also one that is over (GQL-15); null outside the shop's range. */
@@ -169,20 +164,6 @@ export function datesOfMerch(connection: Connection, view: View, productIds: rea
       order by ${places.start} limit ${most}
     ) listed`
   return readEvents(connection, view, page)
-}
-
-/** Those of several products of merchandise whose artist plays at one of these events, on a tour of several artists too. */
-export async function merchOfArtistsAt(
-  connection: Connection,
-  productIds: readonly number[],
-  eventIds: readonly number[],
-): Promise<Set<number>> {
-  const { rows } = await sql<{ id: number }>`${prepared}
-    select merch.id from product merch
-    where merch.id = any(${[...productIds]}::integer[]) and exists (
-      select from (${members(sql`= merch.artist_id`, 'event')}) member where member.product_id = any(${[...eventIds]}::integer[]))
-  `.execute(connection)
-  return new Set(rows.map(({ id }) => id))
 }
 
 /** The next events that belong to no tour on the shop's home page (HOM-05), by start. */

@@ -3,7 +3,7 @@ import { resolveDay, resolveMoment } from '#core/import/moment.ts'
 import { upsert } from '#db/upsert.ts'
 import { due, idOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
-import { richTextHtml } from '../rich-text.ts'
+import { richTextHtml } from '#server/foundations/rich-text.ts'
 import { replaceCategoryLinks } from './queries-categories.ts'
 
 export async function writeVenues({ connection, plan }: ImportScope): Promise<void> {

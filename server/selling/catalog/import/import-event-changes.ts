@@ -4,7 +4,8 @@ import type { Product } from '#core/import/entities.ts'
 import { idOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { changeChoices } from '../events/change-choices.ts'
-import { eventFacts, insertEventChange } from '../events/queries-event-changes.ts'
+import { eventFacts } from '../records-events.ts'
+import { insertEventChange } from '../events/queries-event-changes.ts'
 
 /**
  * Records which events this import called off, moved or put back on, and enqueues the job that tells their buyers. Events that are over

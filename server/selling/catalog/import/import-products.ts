@@ -1,7 +1,7 @@
-import type { EarlierPrice, Entry, Product } from '#core/import/entities.ts'
+import type { Entry, Product } from '#core/import/entities.ts'
 import { eventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
-import { resolveDay, resolveMoment } from '#core/import/moment.ts'
+import { resolveDay } from '#core/import/moment.ts'
 import { germanReducedRate, germanStandardRate } from '#core/money/eu-vat-rates.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
@@ -10,9 +10,9 @@ import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { writeSeating, type ImportedEvent } from '#server/selling/seating/import-seating.ts'
 import { writePools } from '#server/selling/stock/import-stock.ts'
 import { replaceVariantPools } from '#server/selling/stock/records-pools.ts'
-import { notePrices, saveEarlierPrices } from '../products/queries-price-history.ts'
-import { richTextHtml } from '../rich-text.ts'
-import { eventFacts } from '../events/queries-event-changes.ts'
+import { earlierPriceRow, notePrices, saveEarlierPrices } from '../records-prices.ts'
+import { richTextHtml } from '#server/foundations/rich-text.ts'
+import { eventFacts } from '../records-events.ts'
 import { assumedVatRates } from './assumed-vat-rates.ts'
 import { recordEventChanges } from './import-event-changes.ts'
 import { firstCancelledAt, replaceProductLinks, retireVariants, venueZones } from './queries-products.ts'
@@ -150,15 +150,6 @@ function vatColumns({ kind, vatRate }: Product) {
 
 function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
   return Object.fromEntries(keys.map((key) => [key, value[key]])) as Pick<Value, Key>
-}
-
-export function earlierPriceRow(
-  productId: number,
-  offer: 'product' | 'bundle',
-  { from, ...prices }: EarlierPrice,
-  { basis, timeZone }: { basis: Date; timeZone: string },
-) {
-  return { productId, offer, validFrom: resolveMoment(from, basis, timeZone), ...prices }
 }
 
 /** Pages show these texts as they are stored, so they become sanitised HTML like every description. */

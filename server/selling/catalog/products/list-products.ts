@@ -12,8 +12,8 @@ import {
   type CountedPage,
   type PageArguments,
   type Paging,
-} from '../list-page.ts'
-import type { Place } from '../cursor.ts'
+  type Place,
+} from '#server/foundations/request/list-page.ts'
 import { catalogLoaders } from '../loaders.ts'
 import { viewOf } from '../view.ts'
 import { merchIndexOf, type MerchIndex } from './merch-to-filter.ts'

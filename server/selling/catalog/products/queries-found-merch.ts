@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
-import { rankedCursor, type Cursor, type Place } from '../cursor.ts'
-import { inListing, isUngated } from '../queries-listing.ts'
-import { hasWords, matchesWords, planningFor, rankOfMatch } from '../queries-words.ts'
+import { rankedCursor, type Cursor, type Place } from '#server/foundations/request/list-page.ts'
+import { inListing, isUngated } from '../records-conditions.ts'
+import { hasWords, matchesWords, planningFor, rankOfMatch } from '../search/queries-words.ts'
 import type { View } from '../view.ts'
 
 interface Search {

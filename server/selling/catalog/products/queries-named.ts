@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { VatKind } from '#core/money/vat-rates.ts'
 import type { ListedStock } from '../availability/queries-stock.ts'
-import type { Cursor } from '../cursor.ts'
-import { sold } from '../queries-listing.ts'
+import type { Cursor } from '#server/foundations/request/list-page.ts'
+import { sold } from '../records-conditions.ts'
 import type { View } from '../view.ts'
 
 /** Pages of products (`id`, `category_id`, `place`) by id or slug, for merchandise and events alike. */

@@ -5,7 +5,8 @@ import type { LegalEntity, MerchProduct, PricingCategory } from '#api/resolvers.
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
 import { imageColumn } from '#server/foundations/images/queries-images.ts'
-import { inReadersLanguage } from '../queries-listing.ts'
+import { grouped } from '../cached-reads.ts'
+import { inReadersLanguage } from '../records-conditions.ts'
 
 /** The parts of many products, by product id. */
 export type ByProduct<T> = Map<number, T>
@@ -113,16 +114,4 @@ export async function contractPartnersOfProducts(connection: Connection, ids: re
     from product p join legal_entity l on l.id = p.contract_partner_id
     where p.id = any(${[...ids]}::integer[])`.execute(connection)
   return new Map(rows.map(({ productId, ...partner }) => [productId, { ...partner, id: String(partner.id) }]))
-}
-
-/** Groups rows into lists by key, in their order. */
-export function grouped<Row, T>(rows: readonly Row[], split: (row: Row) => [key: number, value: T]): Map<number, T[]> {
-  const lists = new Map<number, T[]>()
-  for (const row of rows) {
-    const [key, value] = split(row)
-    const list = lists.get(key)
-    if (list) list.push(value)
-    else lists.set(key, [value])
-  }
-  return lists
 }

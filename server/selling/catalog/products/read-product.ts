@@ -1,7 +1,6 @@
 import type { RequestContext } from '#server/foundations/context.ts'
-import { cachedRead } from '../cached-reads.ts'
+import { cachedRead, whenLoaded } from '../cached-reads.ts'
 import { catalogLoaders } from '../loaders.ts'
-import { whenLoaded } from '../part-loader.ts'
 import { findMerch, type ListedMerch } from './queries-merch.ts'
 import type { ProductTexts } from './queries-product-parts.ts'
 

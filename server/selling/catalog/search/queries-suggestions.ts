@@ -5,7 +5,7 @@ import type { CategoryType } from '#api/resolvers.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
 import { imageColumn } from '#server/foundations/images/queries-images.ts'
 import { hasEvents, hasProducts, notGated } from '../categories/queries-categories.ts'
-import { cityOf, inListing, inReadersLanguage, upcomingInListing } from '../queries-listing.ts'
+import { cityOf, inListing, inReadersLanguage, upcomingInListing } from '../records-conditions.ts'
 import type { View } from '../view.ts'
 
 export interface SuggestedCategory {

@@ -1,6 +1,6 @@
 import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { categoryAvailable } from '../availability/resolve-stock.ts'
+import { categoryAvailable } from '../availability.ts'
 import type { EventCategory } from '../products/queries-product-parts.ts'
 import { idOf } from '../products/read-product.ts'
 import { findBestSeats, findSeatsLeft } from './best-seats.ts'

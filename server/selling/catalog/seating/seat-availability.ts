@@ -2,7 +2,7 @@ import type DataLoader from 'dataloader'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { readSeatStates, type SeatState } from '#server/selling/seating/seat-state.ts'
-import { uncached } from '../part-loader.ts'
+import { uncached } from '../cached-reads.ts'
 import { requireTurn } from './turn.ts'
 
 /** The seats of events as they are now; concurrent fields of a request share one statement. */

@@ -6,7 +6,7 @@ import { sendCompressed } from '#server/foundations/request/send-compressed.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
 import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
-import { readEvent } from '../events/read-event.ts'
+import { readEvent } from '../read-event.ts'
 import { presentSeatMap } from './seat-map.ts'
 
 /** More seats than any cart has. */

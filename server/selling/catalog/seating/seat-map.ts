@@ -8,7 +8,7 @@ import { oncePer } from '#server/foundations/once-per.ts'
 import { compressibleSize, type Compressible } from '#server/foundations/request/send-compressed.ts'
 import { planVersion } from '#server/selling/seating/seat-state.ts'
 import { seatingOfEvent } from '#server/selling/seating/records-seating.ts'
-import { readEvent } from '../events/read-event.ts'
+import { readEvent } from '../read-event.ts'
 import { catalogLoaders } from '../loaders.ts'
 import { idOf } from '../products/read-product.ts'
 

@@ -8,7 +8,7 @@ import { sendCompressed } from '#server/foundations/request/send-compressed.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
 import { newsSince, readSeatStates } from '#server/selling/seating/seat-state.ts'
 import { watchSeats, type SeatWatcher } from '#server/selling/seating/watch-seats.ts'
-import { readEvent } from '../events/read-event.ts'
+import { readEvent } from '../read-event.ts'
 import { openStreams } from './open-streams.ts'
 import { turnProblem } from './turn.ts'
 

@@ -1,11 +1,12 @@
 import type { Category, Event, Organizer } from '#api/resolvers.ts'
 import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { cachedRead } from '../cached-reads.ts'
-import { catalogLoaders } from '../loaders.ts'
-import { idOf } from '../products/read-product.ts'
-import { mostRelated } from '../products/related-products.ts'
-import { findEvent, type ListedEvent } from './queries-events.ts'
+import { imageKey } from '#server/foundations/images/image-files.ts'
+import { cachedRead } from './cached-reads.ts'
+import { catalogLoaders } from './loaders.ts'
+import { idOf } from './products/read-product.ts'
+import { mostRelated } from './related-products.ts'
+import { findEvent, type ListedEvent } from './events/queries-events.ts'
 
 /** An event by id or slug (GQL-15), also one that is over; null for merchandise and outside the shop's range. */
 export function readEvent(ctx: RequestContext, idOrSlug: string): Promise<ListedEvent['node'] | null> {
@@ -41,4 +42,13 @@ export async function readLeads(ctx: RequestContext, event: Partial<Event>): Pro
 export async function readTours(ctx: RequestContext, event: { id?: string }): Promise<Partial<Category>[]> {
   const stage = await catalogLoaders(ctx).stageOfEvent.load(idOf(event))
   return stage.filter((category) => category.type === 'TOUR')
+}
+
+/** The smallest file of an event's poster, else of its tour's, that is as large as a picture made from it shows it; null without one. */
+export async function posterOf(ctx: RequestContext, event: { id?: string }): Promise<string | null> {
+  const [first] = await catalogLoaders(ctx).images.load(Number(event.id))
+  const image = first ?? (await readTours(ctx, event))[0]?.ticketImage
+  const widths = image?.widths ?? []
+  const width = widths.find((each) => each >= 1000) ?? widths.at(-1)
+  return image?.sha256 && width && width >= 360 ? imageKey(image.sha256, width, 'webp') : null
 }

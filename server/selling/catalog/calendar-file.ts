@@ -6,7 +6,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
-import { foldLines } from './fold-lines.ts'
+import { foldLines } from './events/fold-lines.ts'
 
 /** A concert as an entry of a calendar needs it. */
 export interface CalendarConcert {
@@ -109,4 +109,39 @@ function endOf(concert: CalendarConcert, start: Date): Date {
 /** A moment as the library reads it. */
 export function utc(at: Date): DateTime {
   return [at.getUTCFullYear(), at.getUTCMonth() + 1, at.getUTCDate(), at.getUTCHours(), at.getUTCMinutes()]
+}
+
+interface PresaleCalendarInput extends TextOptions {
+  eventId: string
+  /** Artist and city. */
+  title: string
+  presaleAt: Date
+  /** The address of the event's page. */
+  page: string
+  /** Host of the shop, part of the entry's permanent id. */
+  host: string
+  /** When this file was written. */
+  writtenAt: Date
+}
+
+/** How long before the start of the presale the calendar reminds, and how long its entry lasts. */
+const minutes = 15
+
+/** The start of a presale as a calendar file (iCalendar) with one entry and a reminder. Its id is permanent, so that a later file updates it. */
+export function presaleCalendarFile({ eventId, title, presaleAt, page, host, writtenAt, ...options }: PresaleCalendarInput): string {
+  const entry = {
+    uid: `presale-${eventId}@${host}`,
+    timestamp: writtenAt.getTime(),
+    start: utc(presaleAt),
+    startInputType: 'utc' as const,
+    startOutputType: 'utc' as const,
+    duration: { minutes },
+    title: m.presale_calendar_title({ title }, options),
+    description: page,
+    url: page,
+    alarms: [{ action: 'display' as const, description: m.presale_calendar_title({ title }, options), trigger: { minutes, before: true } }],
+  }
+  const { error, value } = createEvents([entry], { productId: '-//Stagefront//Concerts//EN', method: 'PUBLISH' })
+  if (error || typeof value !== 'string') throw new Error('The calendar file could not be written', { cause: error })
+  return foldLines(value)
 }

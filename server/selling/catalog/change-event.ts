@@ -7,8 +7,9 @@ import { noteChange } from '#server/foundations/changes/queries.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { changedSince, done, refuse, type Result } from '#server/foundations/problems.ts'
-import { changeChoices } from './change-choices.ts'
-import { eventFacts, insertEventChange, lockEvent, setCancelled, shiftEvent } from './queries-event-changes.ts'
+import { changeChoices } from './events/change-choices.ts'
+import { eventFacts } from './records-events.ts'
+import { insertEventChange, lockEvent, setCancelled, shiftEvent } from './events/queries-event-changes.ts'
 
 /** What becomes of an event: it moves to another start, is called off, or takes place after all. */
 export type EventDecision = { kind: 'move'; to: Date } | { kind: 'call_off' } | { kind: 'put_back_on' }

@@ -1,8 +1,16 @@
 import { isBundleAvailable } from '#core/bundles/offer-state.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { catalogLoaders } from '../loaders.ts'
-import type { ListedStock } from './queries-stock.ts'
-import { isAvailable, isCategoryAvailable, presentVariants, priceRange, type LowPools, type PresentedVariant } from './stock-state.ts'
+import type { ListedEvent } from './events/queries-events.ts'
+import { catalogLoaders } from './loaders.ts'
+import type { ListedStock } from './availability/queries-stock.ts'
+import {
+  isAvailable,
+  isCategoryAvailable,
+  presentVariants,
+  priceRange,
+  type LowPools,
+  type PresentedVariant,
+} from './availability/stock-state.ts'
 
 /** A product. One from a listing contains its stock; for others it is read by id. */
 interface Stocked {
@@ -62,4 +70,9 @@ function withStock<Result>(
   const passWithPools = (stock: ListedStock) =>
     stock.low ? Promise.resolve(pass(stock, stock.low)) : lowPoolsOf(stock).then((low) => pass(stock, low))
   return listed ? passWithPools(listed) : Promise.resolve(stocks.load(Number(id))).then(passWithPools)
+}
+
+/** Whether an event has ended; also told of one whose date is hidden. */
+export function isOver({ stock }: Pick<ListedEvent['node'], 'stock'>, now: Date): boolean {
+  return stock.until !== null && Date.parse(stock.until) <= now.getTime()
 }

@@ -7,7 +7,7 @@ import { sharedCaching } from '#server/foundations/request/shared-caching.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
 import { isPublic } from '#server/house/shops/access/visit.ts'
 import type { Storage } from '#server/foundations/storage/storage.ts'
-import { namedPolicyFiles } from './queries-policy-files.ts'
+import { namedPolicyFiles } from './events/queries-policy-files.ts'
 import { readEvent } from './read-event.ts'
 
 /** A promoter's data policy as a PDF, read from an import folder. */

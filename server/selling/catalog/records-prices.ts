@@ -1,9 +1,12 @@
 import { sql, type Insertable } from 'kysely'
 import type { PastPrice } from '#core/catalog/products/lowest-prior-price.ts'
+import type { EarlierPrice } from '#core/import/entities.ts'
+import { resolveMoment } from '#core/import/moment.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { PriceHistory } from '#db/types.ts'
-import { grouped, type ByProduct } from './queries-product-parts.ts'
+import { grouped } from './cached-reads.ts'
+import type { ByProduct } from './products/queries-product-parts.ts'
 
 /** Whose price it is: that of the product by itself, or of the bundle with this root. */
 export type Offer = 'product' | 'bundle'
@@ -64,4 +67,25 @@ export async function priceHistories(connection: Connection, offer: Offer, ids: 
     select product_id, valid_from as "from", price_cents as price, original_price_cents as original from price_history
     where product_id = any(${[...ids]}::int[]) and offer = ${offer} order by product_id, valid_from`.execute(connection)
   return grouped(rows, ({ productId, ...price }) => [productId, price])
+}
+
+/** Sets the prices that lists show. A root that is sold in its bundle only is listed at the bundle's price. */
+export async function setListedPrices(
+  connection: Connection,
+  prices: readonly { productId: number; priceCents: number; originalPriceCents: number | null }[],
+): Promise<void> {
+  await sql`
+    update product p set price_cents = n.price_cents, original_price_cents = n.original_price_cents
+    from unnest(${prices.map((each) => each.productId)}::int[], ${prices.map((each) => each.priceCents)}::int[],
+      ${prices.map((each) => each.originalPriceCents)}::int[]) as n (product_id, price_cents, original_price_cents)
+    where p.id = n.product_id`.execute(connection)
+}
+
+export function earlierPriceRow(
+  productId: number,
+  offer: 'product' | 'bundle',
+  { from, ...prices }: EarlierPrice,
+  { basis, timeZone }: { basis: Date; timeZone: string },
+) {
+  return { productId, offer, validFrom: resolveMoment(from, basis, timeZone), ...prices }
 }

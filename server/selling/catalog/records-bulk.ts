@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { searchText } from '#core/catalog/search/search-text.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
+import { categoryWords, productWords, setSearchTexts } from './import/queries-search-texts.ts'
 
 /** Inserts many catalog entries at once, one statement for each group of tables. Existing slugs are skipped. */
 
@@ -159,4 +161,31 @@ export async function addVariants(connection: Connection, listings: readonly New
     select made.id, n.pool from n join product p on p.slug = n.product
     join made on made.product_id = p.id and made.slug = n.slug`.execute(connection)
   return rows
+}
+
+/**
+ * Renews the texts that products are searched by.
+ * @param shown also renews products that show one of these categories or venues
+ */
+export async function refreshProductTexts(
+  connection: Connection,
+  productIds: readonly number[],
+  shown: { categories: readonly number[]; venues: readonly number[] } = { categories: [], venues: [] },
+): Promise<void> {
+  const products = await productWords(connection, productIds, shown.categories, shown.venues)
+  await setSearchTexts(
+    connection,
+    'product',
+    products.map(({ id, words }) => ({ id, text: searchText(words) })),
+  )
+}
+
+/** Renews the texts that categories, artists and tours are searched by. */
+export async function refreshCategoryTexts(connection: Connection, ids: readonly number[]): Promise<void> {
+  const categories = await categoryWords(connection, ids)
+  await setSearchTexts(
+    connection,
+    'category',
+    categories.map(({ id, words }) => ({ id, text: searchText(words) })),
+  )
 }
