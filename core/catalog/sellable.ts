@@ -11,7 +11,7 @@ export function isSellable({ active, priceCents, free }: { active: boolean; pric
 
 /**
  * Whether an event offers tickets of a kind (EVT-21): `only_online_tickets` and `only_hard_tickets` in its meta exclude the other one. A
- * variant of the excluded kind is treated like one that is not sellable. The database has the same rule (`queries-offered.ts`).
+ * variant of the excluded kind is treated like one that is not sellable. The database has the same rule (`server/selling/catalog/records-conditions.ts`).
  */
 export function isOfferedKind({ physical }: { physical: boolean }, meta: Readonly<Record<string, unknown>>): boolean {
   return meta[physical ? 'only_online_tickets' : 'only_hard_tickets'] !== true

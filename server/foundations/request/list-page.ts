@@ -1,7 +1,10 @@
 import { GraphQLError } from 'graphql'
 import type { PageInfo } from '#api/resolvers.ts'
 import { longestSearchWord, mostSearchWords, searchPatterns, type SearchPattern } from '#core/catalog/search/search-pattern.ts'
-import type { PartLoader } from '#server/selling/catalog/cached-reads.ts'
+
+/*
+ * What the lists of products, events, artists and news have in common: reading the arguments of a page, and putting the page together.
+ */
 
 /**
  * A place in a list: the sort key of the last entry seen, and its id, which distinguishes entries with equal keys. The list continues
@@ -71,10 +74,6 @@ function parse(text: string): unknown {
     return null
   }
 }
-
-/*
- * What the lists of products, events, artists and news have in common: reading the arguments of a page, and putting the page together.
- */
 
 /** The arguments of a page, as a client sends them. */
 export interface PageArguments {
@@ -152,7 +151,7 @@ export function isWholeList(places: readonly Place[], { first, after }: Paging):
 /** Loads the entries at these places. One that has been removed since its place was read is left out. */
 export async function entriesAt<Node extends object>(
   places: readonly Place[],
-  loader: PartLoader<Node | null>,
+  loader: { load(id: number): Node | null | Promise<Node | null> },
 ): Promise<ListEntry<Node>[]> {
   const entries = await Promise.all(places.map(async ({ id, cursor }) => ({ node: await loader.load(id), cursor })))
   return entries.flatMap(({ node, cursor }) => (node ? [{ node, cursor }] : []))

@@ -4,7 +4,7 @@ import type { ComplexityEstimator } from 'graphql-query-complexity'
 /*
  * What an operation costs, before it is executed: the statements that it may run, and the values that it may answer.
  *
- * Statements do not multiply with lists. All fields of one kind share one, however many entries ask (`part-loader.ts`), so a field with
+ * Statements do not multiply with lists. All fields of one kind share one, however many entries ask (`catalog/cached-reads.ts`), so a field with
  * fields of its own counts once. Only root fields run theirs anew, each alias for itself. Values do multiply: each entry of a list writes
  * its own. A list is as long as its `first`, or as lists of its kind are at most or usually are.
  *

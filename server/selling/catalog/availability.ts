@@ -1,7 +1,6 @@
 import { isBundleAvailable } from '#core/bundles/offer-state.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import type { ListedEvent } from './events/queries-events.ts'
-import { catalogLoaders } from './loaders.ts'
+import { catalogLoaders, type EventListing } from './loaders.ts'
 import type { ListedStock } from './availability/queries-stock.ts'
 import {
   isAvailable,
@@ -73,6 +72,6 @@ function withStock<Result>(
 }
 
 /** Whether an event has ended; also told of one whose date is hidden. */
-export function isOver({ stock }: Pick<ListedEvent['node'], 'stock'>, now: Date): boolean {
+export function isOver({ stock }: Pick<EventListing, 'stock'>, now: Date): boolean {
   return stock.until !== null && Date.parse(stock.until) <= now.getTime()
 }

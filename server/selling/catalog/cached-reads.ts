@@ -6,7 +6,7 @@ import { catalogCacheOf } from './caching/catalog-cache.ts'
 import { viewOf, type View } from './view.ts'
 
 /*
- * Catalog reads that go through the catalog cache (`catalog-cache.ts`). Each is defined once, at module level, by a name and a read
+ * Catalog reads that go through the catalog cache (`caching/catalog-cache.ts`). Each is defined once, at module level, by a name and a read
  * function. The function gets nothing but the view and its arguments, and the cache key is made from both, so a key cannot miss
  * something that the result depends on.
  */

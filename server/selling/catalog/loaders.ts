@@ -83,7 +83,9 @@ export interface CatalogLoaders {
   listing: DataLoader<string, Listing | null>
 }
 
-export type Listing = ListedMerch['node'] | ListedEvent['node']
+export type MerchListing = ListedMerch['node']
+export type EventListing = ListedEvent['node']
+export type Listing = MerchListing | EventListing
 
 /** The most entries of a category, where it is one of several. */
 export const mostProducts = 60

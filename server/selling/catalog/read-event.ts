@@ -3,13 +3,13 @@ import { eventSettings } from '#core/catalog/events/event-settings.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { imageKey } from '#server/foundations/images/image-files.ts'
 import { cachedRead } from './cached-reads.ts'
-import { catalogLoaders } from './loaders.ts'
+import { catalogLoaders, type EventListing } from './loaders.ts'
 import { idOf } from './products/read-product.ts'
 import { mostRelated } from './related-products.ts'
-import { findEvent, type ListedEvent } from './events/queries-events.ts'
+import { findEvent } from './events/queries-events.ts'
 
 /** An event by id or slug (GQL-15), also one that is over; null for merchandise and outside the shop's range. */
-export function readEvent(ctx: RequestContext, idOrSlug: string): Promise<ListedEvent['node'] | null> {
+export function readEvent(ctx: RequestContext, idOrSlug: string): Promise<EventListing | null> {
   return cachedEvent(ctx, idOrSlug)
 }
 

@@ -1,8 +1,7 @@
 import type { CombinedProduct, Event } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { availableOf } from './availability.ts'
-import { catalogLoaders } from './loaders.ts'
-import type { ListedMerch } from './products/queries-merch.ts'
+import { catalogLoaders, type MerchListing } from './loaders.ts'
 import { idOf } from './products/read-product.ts'
 
 /** How many slugs of a setting count, for related merchandise and for artists on an event's page. */
@@ -18,11 +17,11 @@ export async function combinedProducts(ctx: RequestContext, product: { id?: stri
  * The merchandise in the setting `related_item_slugs` of a product or else of its shop (PRD-12, EVT-15, SHP-17), without the product
  * itself and without what this shop does not sell.
  */
-export async function relatedItems(ctx: RequestContext, product: { slug?: string; meta?: unknown }): Promise<ListedMerch['node'][]> {
+export async function relatedItems(ctx: RequestContext, product: { slug?: string; meta?: unknown }): Promise<MerchListing[]> {
   const own = relatedSlugs(product.meta)
   const slugs = (own.length > 0 ? own : relatedSlugs(ctx.shop.meta)).filter((slug) => slug !== product.slug).slice(0, mostRelated)
   const listings = await Promise.all(slugs.map((slug) => catalogLoaders(ctx).listing.load(slug)))
-  return listings.filter((listing): listing is ListedMerch['node'] => listing?.__typename === 'MerchProduct')
+  return listings.filter((listing): listing is MerchListing => listing?.__typename === 'MerchProduct')
 }
 
 function relatedSlugs(meta: unknown): string[] {
@@ -37,10 +36,7 @@ const most = 4
  * The merchandise on an event's page (EVT-15): what the operator named for the event or for the whole shop, else that of the tour and then
  * that of the headliner, as far as it can be bought.
  */
-export async function merchOfTheEvening(
-  ctx: RequestContext,
-  event: Pick<Partial<Event>, 'id' | 'slug' | 'meta'>,
-): Promise<ListedMerch['node'][]> {
+export async function merchOfTheEvening(ctx: RequestContext, event: Pick<Partial<Event>, 'id' | 'slug' | 'meta'>): Promise<MerchListing[]> {
   const named = await relatedItems(ctx, event)
   if (named.length > 0) return named
   const list = await catalogLoaders(ctx).merchOfEvent.load(idOf(event))

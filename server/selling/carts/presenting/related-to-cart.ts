@@ -4,23 +4,21 @@ import { eventState, isBuyable } from '#core/catalog/events/event-state.ts'
 import { availableOf, isOver } from '#server/selling/catalog/availability.ts'
 import { merchOfTheEvening, relatedItems } from '#server/selling/catalog/related-products.ts'
 import { merchOfArtistsAt } from '#server/selling/catalog/records-events.ts'
-import type { ListedEvent } from '#server/selling/catalog/events/queries-events.ts'
-import { catalogLoaders } from '#server/selling/catalog/loaders.ts'
-import type { ListedMerch } from '#server/selling/catalog/products/queries-merch.ts'
+import { catalogLoaders, type EventListing, type MerchListing } from '#server/selling/catalog/loaders.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 
 /**
  * The related merchandise of everything in a cart, product by product, each item once, without what is in the cart (CHK-09): what the
  * operator named, and for tickets without that what the page of their event shows.
  */
-export async function relatedToCart(ctx: RequestContext, items: readonly Partial<CartItem>[]): Promise<ListedMerch['node'][]> {
+export async function relatedToCart(ctx: RequestContext, items: readonly Partial<CartItem>[]): Promise<MerchListing[]> {
   const inCart = productsIn(items)
   const lists = await Promise.all([...inCart.values()].map((product) => relatedToProduct(ctx, product)))
   const bySlug = new Map(lists.flat().map((listing) => [listing.slug, listing]))
   return [...bySlug.values()].filter(({ slug }) => slug !== undefined && !inCart.has(slug))
 }
 
-function relatedToProduct(ctx: RequestContext, product: CartProduct): Promise<ListedMerch['node'][]> {
+function relatedToProduct(ctx: RequestContext, product: CartProduct): Promise<MerchListing[]> {
   return product.kind === 'event' ? merchOfTheEvening(ctx, product) : relatedItems(ctx, product)
 }
 
@@ -28,7 +26,7 @@ function relatedToProduct(ctx: RequestContext, product: CartProduct): Promise<Li
  * The next dates of the artists whose merchandise is in a cart, by start, as far as tickets are sold for them now; at most as many as step
  * 1 suggests. An artist who plays at an event in the cart has none: that buyer has chosen their evening.
  */
-export async function datesForCart(ctx: RequestContext, items: readonly Partial<CartItem>[]): Promise<ListedEvent['node'][]> {
+export async function datesForCart(ctx: RequestContext, items: readonly Partial<CartItem>[]): Promise<EventListing[]> {
   const inCart = [...productsIn(items).values()]
   const idsOf = (requested: CartProduct['kind']) => inCart.flatMap(({ kind, id }) => (kind === requested ? [Number(id)] : []))
   const [merch, events] = [idsOf('merch'), idsOf('event')]
@@ -43,7 +41,7 @@ export async function datesForCart(ctx: RequestContext, items: readonly Partial<
   return next.filter((_event, index) => onSale[index]).slice(0, mostSuggestions)
 }
 
-async function isOnSale(ctx: RequestContext, event: ListedEvent['node']): Promise<boolean> {
+async function isOnSale(ctx: RequestContext, event: EventListing): Promise<boolean> {
   const { cancelled = false, presaleAt, meta } = event
   const available = await availableOf(ctx, event)
   const now = ctx.clock.now()
