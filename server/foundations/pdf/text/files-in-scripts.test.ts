@@ -101,7 +101,6 @@ const makers: Record<string, 'here' | 'documents-in-scripts' | 'no names'> = {
   'server/after-sale/door/printed-list.ts': 'here',
   'server/money/bank/payouts/credit-transfer-file.ts': 'here',
   'server/selling/catalog/calendar-file.ts': 'here',
-  'server/selling/catalog/calendar-file.ts': 'here',
   'server/after-sale/ticketing/passes/apple-pass.ts': 'here',
   'server/after-sale/ticketing/passes/google-pass.ts': 'here',
   'server/after-sale/door/printed-list-pdf.ts': 'documents-in-scripts',
