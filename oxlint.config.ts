@@ -104,7 +104,11 @@ const everyText: Pattern = {
   message: 'Pages import #texts/compiled/messages.js, so that they load only their own texts.',
 }
 /** SQL in `sql` templates is found by this import. */
-const sqlImport: Pattern = { regex: '^kysely$', importNames: ['sql'], message: "SQL belongs in a slice's queries*.ts." }
+const sqlImport: Pattern = {
+  regex: '^kysely$',
+  importNames: ['sql'],
+  message: "SQL belongs in a slice's queries*.ts, or in the records*.ts of its door.",
+}
 /** The rooms that alone move orders and payments on; other files call their events. */
 const lifeRooms: Pattern = {
   regex: '(^|/)life/(queries-[\\w-]+|take-step)\\.ts$',
@@ -140,7 +144,10 @@ function restrict(files: string[], patterns: (Pattern | null)[]): OxlintOverride
 
 const sliceRules = line.flatMap((slice) => {
   const patterns = [...serverRules, notRightOf(slice), ['upkeep', 'operations'].includes(slice) ? null : above]
-  return [restrict([`server/${slice}/**/*.ts`], patterns), restrict([`server/${slice}/**/queries*.ts`], withSql(patterns))]
+  return [
+    restrict([`server/${slice}/**/*.ts`], patterns),
+    restrict([`server/${slice}/**/queries*.ts`, `server/${slice}/records*.ts`], withSql(patterns)),
+  ]
 })
 
 const foundationRules = ['*', ...foundations].flatMap((folder) => {
@@ -219,7 +226,7 @@ const storefrontBaseRules = restrict(
 
 const sqlMethods = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'executeQuery'].map((property) => ({
   property,
-  message: "SQL belongs in a slice's queries*.ts.",
+  message: "SQL belongs in a slice's queries*.ts, or in the records*.ts of its door.",
 }))
 
 /** `new Date()` and `randomUUID()` are found by test/boundaries.test.ts: oxlint has no rule for them. */
@@ -303,7 +310,15 @@ export default defineConfig({
     restrict(['server', 'db', 'mail', 'texts', 'storefront', 'sandbox'].flatMap(tests), [acrossFolders]),
     restrict(tests('core'), [acrossFolders, notFrom(allFoldersBut('core', 'test'), 'core imports core only.')]),
     {
-      files: ['**/queries*.ts', 'db/**', 'server/foundations/jobs/jobs.ts', 'test/**', 'bench/**', ...tests('server')],
+      files: [
+        '**/queries*.ts',
+        'server/**/records*.ts',
+        'db/**',
+        'server/foundations/jobs/jobs.ts',
+        'test/**',
+        'bench/**',
+        ...tests('server'),
+      ],
       rules: { 'no-restricted-properties': ['error', ...timeAndRandomness] },
     },
     {
