@@ -133,7 +133,7 @@ describe('the hidden date of an event', () => {
 /** The queries that may name the times of an event, and what for; all others get them from `publicTimes`. */
 const namesTimes: Record<string, string> = {
   'server/selling/catalog/events/queries-events.ts': 'the day of the tax and the comparison with an earlier start',
-  'server/selling/catalog/events/queries-event-changes.ts': 'what the staff changes and ticket holders are told',
+  'server/selling/catalog/records-events.ts': 'what the staff changes and ticket holders are told',
   'server/selling/carts/queries-items.ts': 'the start and day for rules, and publicStart and publicDay',
   'server/publishing/search-engines/queries.ts': 'the order of calendars, which leave hidden dates out',
 }
@@ -141,6 +141,6 @@ const namesTimes: Record<string, string> = {
 test('no query for the public reads the times of an event past publicTimes', () => {
   const read =
     /\be\.(happening_from|happening_until|door_time|stage_time|check_in_start_at|check_in_end_at)|'(?:e|event)\.(?:happening|door|stage|checkIn)\w+'/
-  const files = globSync('server/{house/shops,publishing,selling/{catalog,bundles,carts,waiting-list}}/**/queries*.ts')
+  const files = globSync('server/{house/shops,publishing,selling/{catalog,bundles,carts,waiting-list}}/**/{queries,records}*.ts')
   expect(files.filter((file) => read.test(readFileSync(file, 'utf8'))).sort()).toEqual(Object.keys(namesTimes).sort())
 })
