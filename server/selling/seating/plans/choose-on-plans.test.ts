@@ -13,7 +13,7 @@ import realPlans from './real-plans.json' with { type: 'json' }
  * of others' plans, on each of them that can be imported.
  */
 
-const halls = join(import.meta.dirname, '../../../examples/shops/halls')
+const halls = join(import.meta.dirname, '../../../../examples/shops/halls')
 const others = process.env['TEST_DATA_DIR'] && join(process.env['TEST_DATA_DIR'], 'seatmaps')
 const files = [
   ...readdirSync(halls).map((name) => join(halls, name)),

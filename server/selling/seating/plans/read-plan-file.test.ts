@@ -11,7 +11,7 @@ import realPlans from './real-plans.json' with { type: 'json' }
 const scratch = mkdtempSync(join(tmpdir(), 'stagefront-plans-'))
 afterAll(() => rmSync(scratch, { recursive: true }))
 
-const page = readFileSync(join(import.meta.dirname, '../../../docs/seating-plans.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '../../../../docs/seating-plans.md'), 'utf8')
 const example = /```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
 
 function write(name: string, text: string): string {
