@@ -51,6 +51,9 @@ const retired: Readonly<Record<string, string>> = {
 /** Names in which the word means what it means everywhere. */
 const allowed: Readonly<Record<string, string>> = {}
 
+/** Fields of the storefront’s API, which others read by these names. */
+const publishedLimits = new Set(['leastAmount', 'mostAmount'])
+
 function wordsOf(name: string): string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -87,6 +90,19 @@ test('no export is named with a retired word', () => {
   const faults = code.flatMap((file) => exportsOf(readFileSync(join(root, file), 'utf8')).flatMap((name) => faultsIn(file, name)))
   expect(code.length).toBeGreaterThan(500)
   expect(faults).toEqual([])
+})
+
+/** Names of limits in a source that do not begin with `max` or `min`. */
+function oldLimitsIn(source: string): string[] {
+  return (source.match(/\b(?:most|least)[A-Z]\w*/g) ?? []).filter((name) => !publishedLimits.has(name))
+}
+
+test('a limit is called max… or min…', () => {
+  const faults = sourceFiles()
+    .filter((file) => /\.tsx?$/.test(file) && !import.meta.filename.endsWith(file))
+    .flatMap((file) => oldLimitsIn(readFileSync(join(root, file), 'utf8')).map((name) => `${file}: ${name}`))
+  expect(faults).toEqual([])
+  expect(oldLimitsIn('const mostTickets = leastAmount + almostOver')).toEqual(['mostTickets'])
 })
 
 test('a retired word is found in the name of a file, a function, a type and a re-export', () => {

@@ -9,15 +9,15 @@ import { expect, test } from 'vitest'
  */
 
 const root = join(import.meta.dirname, '..')
-const mostIds = 2
+const maxIds = 2
 
 /** The title of a call such as `test('…'`, `describe("…"`, `race(\n  '…'` or `test.each(rows)('…'`. */
 const title = /(?:\b(?:test|it|describe|race)(?:\.\w+)*\(|\]\)\(|\bas const\)\(|\w\)\()\s*(['"`])(.*?)\1/g
 const id = /\b[A-Z][A-Z0-9]{2}-\d{2}\b/g
 
-/** Titles in a source that name more requirements than `mostIds`. */
+/** Titles in a source that name more requirements than `maxIds`. */
 function crowdedTitles(source: string): string[] {
-  return [...source.matchAll(title)].flatMap(([, , text = '']) => ((text.match(id) ?? []).length > mostIds ? [text] : []))
+  return [...source.matchAll(title)].flatMap(([, , text = '']) => ((text.match(id) ?? []).length > maxIds ? [text] : []))
 }
 
 test('no test title names more than two requirements', () => {

@@ -38,7 +38,7 @@ interface Plan {
 
 /** How long a buyer keeps trying, and the pause after a failed request, in milliseconds. */
 const patience = 120_000
-const pause = { least: 200, most: 1500 }
+const pause = { min: 200, max: 1500 }
 
 /** Starts all buyers at once. Like people, they try again when a request fails. */
 export function startCrowd(plan: Plan): Crowd {
@@ -80,7 +80,7 @@ async function buy(plan: Plan, index: number, purchase: Purchase, onResponse: ()
       } catch (error) {
         if (performance.now() > deadline) throw error
         purchase.retries++
-        await sleep(random.integer(pause.least, pause.most))
+        await sleep(random.integer(pause.min, pause.max))
       }
     }
   }

@@ -32,7 +32,7 @@ export interface FuzzTarget {
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 
 /** The run stops at this many findings. */
-const mostFindings = 25
+const maxFindings = 25
 
 /**
  * Sends the cases `from` to `from + count - 1` of a seed, `atOnce` at a time, and checks every response. A case depends on the
@@ -52,7 +52,7 @@ export async function fuzz(
   let next = from
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
-      while (next < from + count && report.findings.length < mostFindings) {
+      while (next < from + count && report.findings.length < maxFindings) {
         await sendCase(target, seed, next++, report)
         onProgress?.(report.cases)
       }

@@ -40,12 +40,12 @@ export function graphqlOperation(random: SeededRandom, existing: ExistingData, s
   return { query: random.boolean(0.1) ? damage(random, query, existing) : query, variables: draft.variables }
 }
 
-function selection(draft: OperationDraft, type: GraphQLCompositeType, most: number, depth: number): string {
+function selection(draft: OperationDraft, type: GraphQLCompositeType, max: number, depth: number): string {
   const { random } = draft
   if (!('getFields' in type)) return '{ __typename }'
   const fields: GraphQLField<unknown, unknown>[] = Object.values(type.getFields())
   const usable = depth >= 4 ? fields.filter((field) => isLeafType(named(field.type))) : fields
-  const chosen = usable.length > 0 ? random.list(1, most, () => random.pick(usable)) : []
+  const chosen = usable.length > 0 ? random.list(1, max, () => random.pick(usable)) : []
   const lines = chosen.map(
     (field) => `a${draft.aliases++}: ${field.name}${argumentsOf(draft, field)}${directive(draft)}${subselection(draft, field, depth)}`,
   )

@@ -68,21 +68,21 @@ type Closest = (word: string, known: Vocabulary) => string | null
 const byEditDistance: Closest = (word, { words }) => {
   let best: { shown: string; distance: number } | null = null
   for (const [folded, shown] of words) {
-    const most = Math.min(word.length, folded.length) < 6 ? 1 : 2
-    if (Math.abs(folded.length - word.length) > most) continue
+    const max = Math.min(word.length, folded.length) < 6 ? 1 : 2
+    if (Math.abs(folded.length - word.length) > max) continue
     const distance = editDistance(word, folded)
-    if (distance <= most && (best === null || distance < best.distance)) best = { shown, distance }
+    if (distance <= max && (best === null || distance < best.distance)) best = { shown, distance }
   }
   return best?.shown ?? null
 }
 
 const byTrigrams =
-  (least: number): Closest =>
+  (min: number): Closest =>
   (word, { words, joined }) => {
     let best: { shown: string; alike: number } | null = null
     for (const [folded, shown] of [...words, ...joined]) {
       const alike = trigramSimilarity(word, folded)
-      if (alike >= least && alike > (best?.alike ?? 0)) best = { shown, alike }
+      if (alike >= min && alike > (best?.alike ?? 0)) best = { shown, alike }
     }
     return best?.shown ?? null
   }

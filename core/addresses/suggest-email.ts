@@ -1,7 +1,7 @@
 import { mailDomains, mailEndings, mailHosts, skippedDomains } from './email-domains.ts'
 
 /** The largest number of edits that still counts as a typing error, for domain, host and ending alike (LIM-65). */
-export const mostEdits = 2
+export const maxEdits = 2
 
 /**
  * The address that somebody probably meant, when the domain of theirs looks like a typing error (CHK-15): a known domain that is close,
@@ -37,7 +37,7 @@ function isCountry(ending: string): boolean {
   return new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }).of(code) !== undefined
 }
 
-/** The known name with the fewest edits, at most `mostEdits`; the name itself if it is known; null if none is close. */
+/** The known name with the fewest edits, at most `maxEdits`; the name itself if it is known; null if none is close. */
 function closest(name: string, known: readonly string[]): string | null {
   let best: { name: string; edits: number } | null = null
   for (const candidate of known) {
@@ -50,12 +50,12 @@ function closest(name: string, known: readonly string[]): string | null {
 /** In a short name, two edits leave nothing to recognise it by: `bmw.de` is not a misspelt `gmx.de`. */
 function editsFor(name: string): number {
   const host = name.split('.')[0] ?? name
-  return host.length <= 3 ? mostEdits - 1 : mostEdits
+  return host.length <= 3 ? maxEdits - 1 : maxEdits
 }
 
 /** The number of letters to insert, delete, replace or swap with their neighbour to turn one text into the other. */
 export function editsBetween(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > mostEdits) return Math.abs(one.length - other.length)
+  if (Math.abs(one.length - other.length) > maxEdits) return Math.abs(one.length - other.length)
   let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)]
   for (let row = 1; row <= one.length; row++) {
     const current = [row]

@@ -1,7 +1,7 @@
 /** How many related items step 1 of the checkout offers (LIM-43). */
-export const mostRelatedItems = 3
+export const maxRelatedItems = 3
 /** How many suggestions it has, merchandise and dates together. */
-export const mostSuggestions = 4
+export const maxSuggestions = 4
 
 /**
  * The related items that step 1 of the checkout offers (CHK-09): the first three that can be bought, each once, without what is in the
@@ -10,7 +10,7 @@ export const mostSuggestions = 4
  */
 export function relatedItems<Item extends { slug: string; available: boolean }>(items: readonly Item[], inCart: readonly string[]): Item[] {
   const bySlug = new Map(items.map((item) => [item.slug, item]))
-  return [...bySlug.values()].filter(({ slug, available }) => available && !inCart.includes(slug)).slice(0, mostRelatedItems)
+  return [...bySlug.values()].filter(({ slug, available }) => available && !inCart.includes(slug)).slice(0, maxRelatedItems)
 }
 
 /**
@@ -23,5 +23,5 @@ export function suggestionsFor<Item extends { slug: string; available: boolean }
 ): { items: Item[]; dates: Listed[] } {
   const related = relatedItems(items, inCart)
   const others = dates.filter(({ slug }) => !inCart.includes(slug))
-  return { items: related, dates: others.slice(0, mostSuggestions - related.length) }
+  return { items: related, dates: others.slice(0, maxSuggestions - related.length) }
 }

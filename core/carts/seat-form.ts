@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const id = z.string().min(1).max(200)
 /** Sent as text. */
-const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max)
 
 /** Seats of one kind of ticket, or places in a standing area. */
 const additionSchema = z.union([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brokenSteps, mostInSteps } from './amount-step.ts'
+import { brokenSteps, maxInSteps } from './amount-step.ts'
 
 test.each([
   [10, 1, 10],
@@ -7,7 +7,7 @@ test.each([
   [10, 4, 8],
   [3, 4, 0],
   [0, 2, 0],
-])('EVT-19 of at most %i in steps of %i a buyer may have %i', (limit, step, most) => expect(mostInSteps(limit, step)).toBe(most))
+])('EVT-19 of at most %i in steps of %i a buyer may have %i', (limit, step, max) => expect(maxInSteps(limit, step)).toBe(max))
 
 const pair = { variantId: 1, amountStep: 2, bundlePartId: null }
 const single = { variantId: 2, amountStep: 1, bundlePartId: null }

@@ -8,7 +8,7 @@ interface Stepped {
 }
 
 /** The highest multiple of a step that is no more than a limit (EVT-19); 0 where the limit is below the step. */
-export function mostInSteps(limit: number, step: number): number {
+export function maxInSteps(limit: number, step: number): number {
   return Math.max(0, Math.floor(limit / step) * step)
 }
 

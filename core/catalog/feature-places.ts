@@ -8,7 +8,7 @@ export interface FeaturePlaces {
 }
 
 /** The most categories in the bottom list (LIM-40). */
-const mostBelow = 9
+const maxBelow = 9
 
 /**
  * The categories that `/categories` features: one at the left and one at the right, each with the highest number for its place, and below
@@ -20,7 +20,7 @@ export function featureCategories<Category extends FeaturePlaces>(
   const [left = null] = placed(categories, 'sortOrderTicketTopLeft')
   const rest = categories.filter((category) => category !== left)
   const [right = null] = placed(rest, 'sortOrderTicketTopRight')
-  return { left, right, below: placed(categories, 'sortOrderTicketBottom').slice(0, mostBelow) }
+  return { left, right, below: placed(categories, 'sortOrderTicketBottom').slice(0, maxBelow) }
 }
 
 /** The categories with a number above 0 for this place, highest first, then by name. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { mostSeen, readSeen, withSeen, type SeenEntry } from './seen.ts'
+import { maxSeen, readSeen, withSeen, type SeenEntry } from './seen.ts'
 
 const now = Date.parse('2026-11-20T18:00:00Z')
 const entry = (slug: string, kind: SeenEntry['kind'] = 'product'): SeenEntry => ({ kind, slug, title: slug, note: '', image: null })
@@ -17,7 +17,7 @@ test('the list has an end', () => {
     (before, each) => withSeen(before, each, now),
     readSeen(null, now),
   )
-  expect([list.length, list[0]?.slug]).toEqual([mostSeen, 'item-19'])
+  expect([list.length, list[0]?.slug]).toEqual([maxSeen, 'item-19'])
 })
 
 test.each([

@@ -23,7 +23,7 @@ export interface StoredEntry extends SeenEntry {
 }
 
 /** How many entries a browser remembers, and for how many days. */
-export const mostSeen = 12
+export const maxSeen = 12
 export const seenDays = 30
 
 const keyEnding = '_seen'
@@ -52,7 +52,7 @@ export function readSeen(stored: string | null, now: number): StoredEntry[] {
 /** The list after something was looked at: it comes first, once. */
 export function withSeen(list: readonly StoredEntry[], entry: SeenEntry, now: number): StoredEntry[] {
   const others = list.filter(({ kind, slug }) => kind !== entry.kind || slug !== entry.slug)
-  return [{ ...entry, at: now }, ...others].slice(0, mostSeen)
+  return [{ ...entry, at: now }, ...others].slice(0, maxSeen)
 }
 
 function isEntry(value: unknown): value is StoredEntry {

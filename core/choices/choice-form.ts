@@ -3,7 +3,7 @@ import { bankAccountSchema } from '#core/self-service/refund-form.ts'
 import { ticketChoices } from './event-choices.ts'
 
 /** An order has fewer tickets of one event than this. */
-const mostTickets = 100
+const maxTickets = 100
 
 /** What somebody chooses for their tickets, as the form sends it. Messages are text keys. */
 export const choiceSchema = z
@@ -19,7 +19,7 @@ export const choiceSchema = z
         }),
       )
       .min(1, 'choices_choose')
-      .max(mostTickets, 'choices_choose'),
+      .max(maxTickets, 'choices_choose'),
     bankAccount: bankAccountSchema.nullish().transform((account) => account ?? null),
   })
   .superRefine(({ choices }, context) => {

@@ -25,8 +25,8 @@ export function planPartialRefund<Item extends CancellableItem>(
   const chosen = items.filter(({ id }) => itemIds.includes(id))
   if (chosen.length === 0 || chosen.length < new Set(itemIds).size) return { fault: 'no_such_item' }
   if (chosen.some(({ cancellationId }) => cancellationId !== null)) return { fault: 'item_ended' }
-  const most = Math.min(...chosen.map(leftCents), Math.floor(Math.max(0, chargedCents) / chosen.length))
-  if (amountCents > most) return { fault: 'too_much', leftCents: most }
+  const max = Math.min(...chosen.map(leftCents), Math.floor(Math.max(0, chargedCents) / chosen.length))
+  if (amountCents > max) return { fault: 'too_much', leftCents: max }
   return {
     items: chosen,
     leftCents: chosen.reduce((sum, item) => sum + leftCents(item), 0),

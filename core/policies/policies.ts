@@ -14,7 +14,7 @@ import {
 import { redirectMinutes, transferMinutes } from '#core/payments/methods.ts'
 import { payNowReminderMinutes, transferReminderDays, transferRestDays } from '#core/payments/reminders.ts'
 import { day, hour, minute, second } from '#core/time/durations.ts'
-import { mostGiftDays } from '#core/vouchers/gift.ts'
+import { maxGiftDays } from '#core/vouchers/gift.ts'
 import { maxVoucherYears } from '#core/vouchers/validity.ts'
 import { lastOffersBefore, shortestOffer } from '#core/waiting-list/offer-end.ts'
 import { maxWindowMinutes, placeDays, reloadSpreadSeconds, usualWindowMinutes } from '#core/waiting-room/admission-limits.ts'
@@ -193,6 +193,6 @@ function otherPolicies({ choices, staff, voucherYears }: PolicySettings) {
       span: maxVoucherYears * 365 * day,
       place: 'core/vouchers/validity.ts',
     },
-    giftDay: { says: 'how long after its purchase a gift voucher may be mailed', span: mostGiftDays * day, place: 'core/vouchers/gift.ts' },
+    giftDay: { says: 'how long after its purchase a gift voucher may be mailed', span: maxGiftDays * day, place: 'core/vouchers/gift.ts' },
   } satisfies Record<string, Policy>
 }

@@ -6,13 +6,13 @@ export interface SeededRandom {
   /** A number in [0, 1). */
   number(): number
   /** An integer from `least` to `most`, both included. */
-  integer(least: number, most: number): number
+  integer(min: number, max: number): number
   /** True with this probability, a number from 0 to 1. */
   boolean(probability: number): boolean
   /** @throws Error when the list is empty */
   pick<T>(list: readonly T[]): T
   /** From `least` to `most` items, both included, each made by `make`. */
-  list<T>(least: number, most: number, make: () => T): T[]
+  list<T>(min: number, max: number, make: () => T): T[]
   /** A copy in random order. */
   shuffled<T>(list: readonly T[]): T[]
 }
@@ -30,7 +30,7 @@ export function seededRandom(seed: number, stream = 0): SeededRandom {
 
 /** The same methods over another source of numbers in [0, 1). */
 export function seededRandomFrom(number: () => number): SeededRandom {
-  const integer = (least: number, most: number) => least + Math.floor(number() * (most - least + 1))
+  const integer = (min: number, max: number) => min + Math.floor(number() * (max - min + 1))
   return {
     number,
     integer,
@@ -39,7 +39,7 @@ export function seededRandomFrom(number: () => number): SeededRandom {
       if (list.length === 0) throw new Error('pick() needs a list with at least one item')
       return list[integer(0, list.length - 1)] as (typeof list)[number]
     },
-    list: (least, most, make) => Array.from({ length: integer(least, most) }, make),
+    list: (min, max, make) => Array.from({ length: integer(min, max) }, make),
     shuffled: (list) =>
       list
         .map((value) => ({ value, position: number() }))

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { lastChange, mostAddresses, siteMapEntries, siteMapFiles, type SiteMapPage } from './site-map.ts'
+import { lastChange, maxAddresses, siteMapEntries, siteMapFiles, type SiteMapPage } from './site-map.ts'
 
 const pagesUpTo = (count: number): SiteMapPage[] =>
   Array.from({ length: count }, (_, index) => ({ url: `https://shop.example/products/p-${index}`, changedAt: null }))
@@ -37,7 +37,7 @@ it('loses no page and no order, and keeps the protocol’s limits, whatever the 
       const files = siteMapFiles(entries)
       expect(files.flat()).toHaveLength(entries.length)
       expect(files.flat().every((entry, index) => entry === entries[index])).toBe(true)
-      for (const file of files) expect(file.length).toBeLessThanOrEqual(mostAddresses)
+      for (const file of files) expect(file.length).toBeLessThanOrEqual(maxAddresses)
     }),
     { numRuns: 20 },
   )

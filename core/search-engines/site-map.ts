@@ -1,6 +1,6 @@
 /** The protocol's limits of one file: addresses, and bytes (50 MB; a few are left for what surrounds the entries). */
-export const mostAddresses = 50_000
-export const mostBytes = 50_000_000 - 1_000
+export const maxAddresses = 50_000
+export const maxBytes = 50_000_000 - 1_000
 
 /** A page for search engines. */
 export interface SiteMapPage {
@@ -34,7 +34,7 @@ export function siteMapFiles(entries: readonly SiteMapEntry[]): SiteMapEntry[][]
   let bytes = 0
   for (const entry of entries) {
     const size = bytesOf(entry)
-    if ((files.at(-1)?.length ?? 0) >= mostAddresses || bytes + size > mostBytes) {
+    if ((files.at(-1)?.length ?? 0) >= maxAddresses || bytes + size > maxBytes) {
       files.push([])
       bytes = 0
     }

@@ -144,6 +144,6 @@ test.each([
   ['<p></p>', 300, null],
   [null, 300, null],
   ['Ein sehr langer Text', 10, 'Ein sehr …'],
-])('the words of %j', (html, most, text) => {
-  expect(plainText(html, most)).toBe(text)
+])('the words of %j', (html, max, text) => {
+  expect(plainText(html, max)).toBe(text)
 })

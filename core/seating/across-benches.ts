@@ -2,10 +2,10 @@ import type { Bench } from './indexed-seats.ts'
 import { isBetter, runsOf, type OpenSeats, type Run } from './seat-runs.ts'
 
 /** Whoever is spread over more benches than this is not together any more; it also bounds how long the search takes. */
-const mostBenches = 10
+const maxBenches = 10
 
 /** On more benches than this, nobody sits alone. */
-const mostBenchesAlone = 3
+const maxBenchesAlone = 3
 
 /** How a group is divided: so many parts in all, `larger` of them of the larger size, in any order. */
 interface Division {
@@ -37,7 +37,7 @@ export function acrossBenches(
   amount: number,
   seats: OpenSeats,
 ): readonly Run[] | null {
-  const widest = longest.reduce((most, length) => Math.max(most, length), 0)
+  const widest = longest.reduce((max, length) => Math.max(max, length), 0)
   const followers = followersOf(benches)
   for (const division of divisionsOf(amount)) {
     // A wheelchair place alone would be apart from its companion.
@@ -51,9 +51,9 @@ export function acrossBenches(
 
 /** In the order in which they are tried. Two benches are better than three, even if the halves differ by more than one. */
 function* divisionsOf(amount: number): Generator<Division> {
-  for (let parts = 2; parts <= Math.min(amount, mostBenches); parts++) {
+  for (let parts = 2; parts <= Math.min(amount, maxBenches); parts++) {
     const small = Math.floor(amount / parts)
-    if (small < 2 && parts > mostBenchesAlone) return
+    if (small < 2 && parts > maxBenchesAlone) return
     yield { parts, small, large: small + 1, larger: amount % parts }
     if (parts === 2) for (let less = small - 1; less >= 2; less--) yield { parts, small: less, large: amount - less, larger: 1 }
   }

@@ -25,7 +25,7 @@ interface Seating {
 const tolerance = 1e-6
 
 /** Of more places for the largest part than this, the best are tried: a hall of single seats has thousands. */
-const mostAnchors = 300
+const maxAnchors = 300
 
 /**
  * Seats for a group that cannot sit together: in parts as large as possible, and those near each other. The sizes follow from what is
@@ -37,7 +37,7 @@ export function nearestGroups(benches: readonly Bench[], amount: number, seats: 
   const steps = stepsOf(benches, amount, seats)
   if (!steps) return null
   const places = steps[0]?.places ?? []
-  const anchors = places.length > mostAnchors ? places.toSorted((a, b) => a.run.quality - b.run.quality).slice(0, mostAnchors) : places
+  const anchors = places.length > maxAnchors ? places.toSorted((a, b) => a.run.quality - b.run.quality).slice(0, maxAnchors) : places
   let best: Seating | null = null
   for (const anchor of anchors) {
     const seating = around(anchor, steps, best?.distance ?? Infinity)

@@ -122,17 +122,17 @@ function groupsOf(index: SeatIndex, seats: readonly IndexedSeat[]): IndexedSeat[
 function togetherRank(index: SeatIndex, seats: readonly IndexedSeat[]): Rank | null {
   const groups = groupsOf(index, seats)
   const sizes = groups.map((group) => group.length)
-  const [least, most] = [Math.min(...sizes), Math.max(...sizes)]
+  const [min, max] = [Math.min(...sizes), Math.max(...sizes)]
   const isAccessible = seats.some(({ seat }) => seat.kind !== 'seat')
-  if (isAccessible && groups.length > 1 && least < 2) return null
-  if (groups.length > 2 && most - least > 1) return null
-  if (groups.length > 3 && least < 2) return null
-  if (groups.length === 2 && least === 1 && most > 2) return null
+  if (isAccessible && groups.length > 1 && min < 2) return null
+  if (groups.length > 2 && max - min > 1) return null
+  if (groups.length > 3 && min < 2) return null
+  if (groups.length === 2 && min === 1 && max > 2) return null
   for (const [place, group] of groups.entries()) {
     const next = groups[place + 1]
     if (next && !follows(index, group, next)) return null
   }
-  return [groups.length, most - least, Number.NaN, sum(seats.map(({ quality }) => quality))]
+  return [groups.length, max - min, Number.NaN, sum(seats.map(({ quality }) => quality))]
 }
 
 /** Whether a group sits across an aisle of the same row or in the next row, and not too far off. */

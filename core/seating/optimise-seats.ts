@@ -1,7 +1,7 @@
 import type { Bench, IndexedSeat, SeatIndex } from './indexed-seats.ts'
 
 /** A shift that would pull neighbours further apart than this is left out (LIM-49). */
-const mostStretch = 1.5
+const maxStretch = 1.5
 
 /** A group of chosen seats beside each other: those of a bench from one place to another, both included. */
 interface Group {
@@ -104,7 +104,7 @@ function keepsCategories(bench: Bench, from: number, to: number, shift: number):
 }
 
 function stretches(bench: Bench, from: number, to: number, shift: number): boolean {
-  return meanDistance(bench, from + shift, to + shift) > mostStretch * meanDistance(bench, from, to)
+  return meanDistance(bench, from + shift, to + shift) > maxStretch * meanDistance(bench, from, to)
 }
 
 /** The mean distance of neighbours in the plan's unit; 0 for a single seat. */

@@ -4,9 +4,9 @@ import { seatDistance } from './seat-distance.ts'
 import type { PlanSeat, SeatingPlan, SeatRow, SeatSection } from './seating-plan.ts'
 
 /** A plan beyond this is not one hall. */
-const mostSeats = 100_000
+const maxSeats = 100_000
 /** Of one kind of fault, the first ones are enough to see what is wrong. */
-const mostAlike = 20
+const maxAlike = 20
 
 /**
  * What is wrong with a plan that could be read: ids and labels that are there twice, seats on top of each other, outside the plan or
@@ -19,7 +19,7 @@ export function planFaults(plan: SeatingPlan, list: 'sections' | 'zones'): PlanF
       row.seats.map((seat, index): SeatPlace => ({ seat, row, section, keys: [list, s, 'rows', r, 'seats', index] })),
     ),
   )
-  if (places.length > mostSeats) return [{ keys: [], message: `has ${places.length} seats; at most ${mostSeats} are supported` }]
+  if (places.length > maxSeats) return [{ keys: [], message: `has ${places.length} seats; at most ${maxSeats} are supported` }]
   return [
     ...sectionFaults(plan, list),
     ...first(
@@ -49,8 +49,8 @@ function labelOf({ seat, row, section }: SeatPlace): string {
 }
 
 function first(faults: readonly PlanFault[]): PlanFault[] {
-  if (faults.length <= mostAlike) return [...faults]
-  return [...faults.slice(0, mostAlike), { keys: [], message: `has ${faults.length - mostAlike} more faults of this kind` }]
+  if (faults.length <= maxAlike) return [...faults]
+  return [...faults.slice(0, maxAlike), { keys: [], message: `has ${faults.length - maxAlike} more faults of this kind` }]
 }
 
 function sectionFaults({ sections, categories, size }: SeatingPlan, list: string): PlanFault[] {

@@ -91,8 +91,8 @@ function seatOf(id: string, number: string, { x, y }: { x: number; y: number }, 
   return { id, number, x, y, category, kind, obstructed, blocked, rank }
 }
 
-const mostSeatsOfRow = 500
-const numbersRule = `must be a range of at most ${mostSeatsOfRow} seats such as "1-24", or numbers such as "1, 3, 5"`
+const maxSeatsOfRow = 500
+const numbersRule = `must be a range of at most ${maxSeatsOfRow} seats such as "1-24", or numbers such as "1, 3, 5"`
 
 /** @returns null for a range that is too long, or for two numbers that are not a range */
 function numbersOf(text: string): string[] | null {
@@ -103,10 +103,10 @@ function numbersOf(text: string): string[] | null {
     const [first, last] = [Number(range[1]), Number(range[2])]
     const step = first <= last ? 1 : -1
     const length = Math.abs(last - first) + 1
-    return length > mostSeatsOfRow ? null : Array.from({ length }, (_, index) => String(first + index * step))
+    return length > maxSeatsOfRow ? null : Array.from({ length }, (_, index) => String(first + index * step))
   })
   const numbers = lists.flatMap((list) => list ?? [])
-  return lists.includes(null) || numbers.length > mostSeatsOfRow ? null : numbers
+  return lists.includes(null) || numbers.length > maxSeatsOfRow ? null : numbers
 }
 
 /** Sections without an outline get one around their seats. */

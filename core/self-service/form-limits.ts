@@ -1,8 +1,8 @@
 /** Tickets of one form (LIM-32). */
-export const mostTickets = 4
+export const maxTickets = 4
 
 /** Megabytes of an uploaded picture (LIM-31). */
-export const mostUploadMegabytes = 4
+export const maxUploadMegabytes = 4
 
 /** Characters of what a fan is told about a form or a refund that was refused. */
 export const maxAnswer = 2000

@@ -5,7 +5,7 @@ import { asksWay, needsAccount, type RefundMethod } from './refund-methods.ts'
 import { compactNumber } from './ticket-number.ts'
 
 /** An order has fewer tickets of one event than this. */
-const mostTickets = 100
+const maxTickets = 100
 const holderLength = 70
 
 const validationCode = z
@@ -33,7 +33,7 @@ export const bankAccountSchema = z.object({
 export function refundSchema(method: RefundMethod) {
   return z
     .object({
-      itemDetails: z.array(z.object({ validationCode })).min(1).max(mostTickets).superRefine(checkCodes),
+      itemDetails: z.array(z.object({ validationCode })).min(1).max(maxTickets).superRefine(checkCodes),
       bankAccount: bankAccountSchema.nullish().transform((account) => account ?? null),
       methodConfirmed: z.boolean(),
       legalConsent: z.boolean().refine((agreed) => agreed, 'refund_consent_required'),

@@ -3,7 +3,7 @@ import { cleanText } from '#core/text/clean-text.ts'
 import { emailField } from '#core/addresses/email-field.ts'
 import { optionalText, requiredText } from '#core/addresses/text-fields.ts'
 import { plainReference } from '#core/orders/reference.ts'
-import { mostTickets } from './form-limits.ts'
+import { maxTickets } from './form-limits.ts'
 import { compactNumber } from './ticket-number.ts'
 
 /** A form about tickets that fans have: another holder, or a return. */
@@ -43,7 +43,7 @@ export function ticketFormSchema(act: TicketAct) {
       email: emailField(),
       orderId: order.transform((reference) => (reference ? plainReference(reference) : null)),
       comment: optionalText(lengths.comment),
-      tickets: z.array(ticketSchema).min(1, 'service_ticket_required').max(mostTickets, 'service_too_many_tickets'),
+      tickets: z.array(ticketSchema).min(1, 'service_ticket_required').max(maxTickets, 'service_too_many_tickets'),
     })
     .superRefine(({ tickets }, context) => {
       for (const [index, ticket] of tickets.entries()) {

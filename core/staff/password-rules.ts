@@ -1,5 +1,5 @@
 /** Characters. What is longer than the most is refused, never cut. */
-export const passwordLength = { least: 12, most: 200 } as const
+export const passwordLength = { min: 12, max: 200 } as const
 
 export type PasswordFault = 'short' | 'long' | 'common' | 'address'
 
@@ -18,8 +18,8 @@ export function normalisedPassword(password: string): string {
  */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const characters = [...normalisedPassword(password)]
-  if (characters.length < passwordLength.least) return 'short'
-  if (characters.length > passwordLength.most) return 'long'
+  if (characters.length < passwordLength.min) return 'short'
+  if (characters.length > passwordLength.max) return 'long'
   const plain = characters.join('').toLowerCase()
   if (isPartOfAddress(plain, email.toLowerCase())) return 'address'
   return isCommon(plain) ? 'common' : null

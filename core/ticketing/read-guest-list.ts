@@ -24,7 +24,7 @@ const aliases = {
   variant: ['variante', 'ticket'],
 }
 const longestName = 80
-const mostTickets = 50
+const maxTickets = 50
 
 /**
  * Reads a guest list with the columns name, email, count and, if there are several kinds of tickets, variant.
@@ -53,7 +53,6 @@ function readGuest(reader: RowReader): Guest {
   if (name.length > longestName) reader.note('VALUE', 'name', `must be a name of at most ${longestName} characters`)
   if (!isEmail(email)) reader.note('VALUE', 'email', `“${email}” must be an e-mail address, for example anna@example.org`)
   if (reader.text('count') === '') reader.note('MISSING', 'count', 'must be the number of tickets, for example 2')
-  else if (count !== null && (count < 1 || count > mostTickets))
-    reader.note('VALUE', 'count', `“${count}” must be from 1 to ${mostTickets}`)
+  else if (count !== null && (count < 1 || count > maxTickets)) reader.note('VALUE', 'count', `“${count}” must be from 1 to ${maxTickets}`)
   return { row: reader.row, name, email, count: count ?? 0, variant: reader.text('variant') || null }
 }

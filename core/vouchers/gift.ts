@@ -10,7 +10,7 @@ import { readGiftAmount } from './gift-amount.ts'
 export const giftNameLength = 80
 export const giftMessageLength = 400
 /** A gift is sent at most so many days after it was bought: what is further away is forgotten, or moved. */
-export const mostGiftDays = 365
+export const maxGiftDays = 365
 
 /** What the buyer of a gift voucher has entered. */
 export interface GiftDetails {
@@ -112,5 +112,5 @@ function isSendingDay(day: string, today: string): boolean {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(day) ? new Date(`${day}T00:00:00Z`) : null
   if (!date || Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) return false
   const days = (date.getTime() - new Date(`${today}T00:00:00Z`).getTime()) / 86_400_000
-  return days >= 0 && days <= mostGiftDays
+  return days >= 0 && days <= maxGiftDays
 }

@@ -1,13 +1,13 @@
 /** By German law a claim ends with the third year after the year in which it arose (§§ 195, 199 BGB): no voucher may end earlier. */
-export const leastVoucherYears = 3
+export const minVoucherYears = 3
 
 /**
  * The last day of a voucher that is issued, or prolonged, on a day: `2029-12-31` for three years and any day of 2026.
  * @param today `YYYY-MM-DD` by the shop's calendar
- * @param years from the setting; at least `leastVoucherYears`
+ * @param years from the setting; at least `minVoucherYears`
  */
 export function lastDayOfVoucher(today: string, years: number): string {
-  return `${Number(today.slice(0, 4)) + Math.max(years, leastVoucherYears)}-12-31`
+  return `${Number(today.slice(0, 4)) + Math.max(years, minVoucherYears)}-12-31`
 }
 
 /** Nobody knows what a shop sells after so many years, and a slip of the keyboard should not promise it. */

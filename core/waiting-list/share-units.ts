@@ -20,19 +20,19 @@ export interface ListGrant {
  * before one for more.
  * @param poolsOf the pools that a variant draws on; an unknown variant cannot be offered
  * @param left what the pools have for the list
- * @param most how many entries are served at a time
+ * @param max how many entries are served at a time
  * @returns the grants, and what each pool has left after them
  */
 export function shareUnits(
   entries: readonly WaitingEntry[],
   poolsOf: ReadonlyMap<number, readonly number[]>,
   left: ReadonlyMap<number, number>,
-  most: number,
+  max: number,
 ): { grants: ListGrant[]; leftOf: (poolId: number) => number } {
   const granting = startGranting(left)
   const grants: ListGrant[] = []
   for (const { id, amount, variantIds } of entries) {
-    if (grants.length === most) break
+    if (grants.length === max) break
     for (const variantId of variantIds) {
       const pools = poolsOf.get(variantId)
       if (!pools || pools.length === 0) continue

@@ -47,8 +47,8 @@ const pools = new Map([
   [2, [20, 99]],
 ])
 const entry = (id: string, amount: number, ...variantIds: number[]) => ({ id, amount, variantIds })
-const shared = (entries: ReturnType<typeof entry>[], left: Record<number, number>, most = 50) =>
-  shareUnits(entries, pools, new Map(Object.entries(left).map(([id, units]) => [Number(id), units])), most).grants.map(
+const shared = (entries: ReturnType<typeof entry>[], left: Record<number, number>, max = 50) =>
+  shareUnits(entries, pools, new Map(Object.entries(left).map(([id, units]) => [Number(id), units])), max).grants.map(
     ({ entryId, variantId, amount }) => `${entryId}: ${amount} of ${variantId}`,
   )
 

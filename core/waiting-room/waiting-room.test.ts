@@ -148,11 +148,11 @@ describe('the waiting time', () => {
 
   test('it is the range between the fastest and the slowest of the last five minutes', () => {
     // 60, 120 and 30 in a minute.
-    expect(waitingTime(239, every(60, [0, 60, 180, 210]), after(180))).toEqual({ least: 2 * 60_000, most: 8 * 60_000 })
+    expect(waitingTime(239, every(60, [0, 60, 180, 210]), after(180))).toEqual({ min: 2 * 60_000, max: 8 * 60_000 })
   })
 
   test('a minute without admissions leaves the end open', () => {
-    expect(waitingTime(59, every(60, [0, 60, 60]), after(120))).toEqual({ least: 60_000, most: null })
+    expect(waitingTime(59, every(60, [0, 60, 60]), after(120))).toEqual({ min: 60_000, max: null })
   })
 
   test('a room that stands still, or has just opened, promises nothing', () => {

@@ -8,8 +8,8 @@ const spans = 5
 
 /** How long a fan will probably wait, in milliseconds. `most` is null when it cannot be said: nobody was admitted for a while. */
 export interface WaitingTime {
-  least: number
-  most: number | null
+  min: number
+  max: number | null
 }
 
 /**
@@ -31,5 +31,5 @@ export function waitingTime(ahead: number, steps: readonly AdmissionStep[], now:
   })
   const [fastest, slowest] = [Math.max(...rates), Math.min(...rates)]
   if (fastest <= 0) return null
-  return { least: (ahead + 1) / fastest, most: slowest <= 0 ? null : (ahead + 1) / slowest }
+  return { min: (ahead + 1) / fastest, max: slowest <= 0 ? null : (ahead + 1) / slowest }
 }

@@ -13,14 +13,14 @@ const mark = '/* prepared */'
 export const prepared = sql.raw(mark)
 
 /** Upper limit of prepared texts per process; further ones run unprepared. */
-const mostNames = 500
+const maxNames = 500
 
 /** The pool that Kysely uses: connections are acquired through the queue, and marked statements get a name. */
 export function preparingPool(pool: pg.Pool, queue: ConnectionQueue): PostgresPool {
   const names = new Map<string, string>()
   const nameOf = (text: string): string | undefined => {
     const cached = names.get(text)
-    if (cached !== undefined || names.size >= mostNames) return cached
+    if (cached !== undefined || names.size >= maxNames) return cached
     names.set(text, `stagefront_${names.size}`)
     return names.get(text)
   }

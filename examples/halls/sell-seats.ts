@@ -8,7 +8,7 @@ const groupSizes = [1, 2, 2, 2, 2, 2, 3, 4, 4, 5, 6]
 /** How many rows a group compares. Nobody looks at the whole hall. */
 const rowsCompared = 5
 /** Groups in a row that found no place, before a category counts as full. */
-const mostDisappointed = 200
+const maxDisappointed = 200
 
 /**
  * A hall in which other sellers have sold a part of the seats: groups of one to six have taken the best places that they saw, mostly
@@ -36,7 +36,7 @@ function sellCategory(plan: SeatingPlan, category: string, share: number, sold: 
   const rows = plan.sections.flatMap((section) => section.rows.map(({ seats }) => seats)).filter((seats) => seats.some(isOpen))
   let left = Math.round(rows.flat().filter(isOpen).length * share)
   let disappointed = 0
-  while (left > 0 && disappointed < mostDisappointed) {
+  while (left > 0 && disappointed < maxDisappointed) {
     const size = Math.min(left, random.pick(groupSizes))
     const seen = Array.from({ length: rowsCompared }, () => placeIn(random.pick(rows), size, isOpen, random)).filter(
       (seats) => seats !== null,

@@ -20,12 +20,12 @@ export function planFor(outcome: string, seconds: number): DeliveryPlan {
 }
 
 /** Buttons whose effect comes later, and the field for the seconds until then. */
-export function delayRow(buttons: Markup, { most, language }: { most: number; language: Language }): Markup {
+export function delayRow(buttons: Markup, { max, language }: { max: number; language: Language }): Markup {
   return html`<div class="row">
     ${buttons}
     <div>
       <label for="seconds">${texts[language].seconds}</label
-      ><input id="seconds" name="seconds" type="number" min="1" max="${most}" value="20" />
+      ><input id="seconds" name="seconds" type="number" min="1" max="${max}" value="20" />
     </div>
   </div>`
 }

@@ -106,7 +106,7 @@ function openBody(order: PayPalOrder, language: Language, isWindow: boolean): Ma
         <button name="outcome" value="decline">${own.decline}</button>
         <button name="outcome" value="pending">${own.pending}</button>
         <button name="outcome" value="twice">${own.twice}</button>
-        ${delayRow(html`<button name="outcome" value="later">${own.later}</button>`, { most: 86_400, language })}
+        ${delayRow(html`<button name="outcome" value="later">${own.later}</button>`, { max: 86_400, language })}
       </fieldset>
     </form>
     ${cancel && html`<p class="leave"><a href="${cancel}">${text.backToShop}</a></p>`}`

@@ -11,10 +11,10 @@ import { bankRefusal, buyerRefusal, delayIntent, failIntent, payIntent, readInte
 import type { BankPayment, PaymentIntent } from './objects.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 
-const mostSeconds = 30 * 86_400
+const maxSeconds = 30 * 86_400
 const form = z.object({
   outcome: z.enum(['pay', 'twice', 'later', 'arrives', 'fails', 'decline', 'cancel']).default('pay'),
-  seconds: z.coerce.number().int().min(1).max(mostSeconds).catch(20),
+  seconds: z.coerce.number().int().min(1).max(maxSeconds).catch(20),
 })
 
 /** `/bank/{payment intent}`: the bank's page, on which a tester authorises a bank payment or does not. Works without JavaScript. */
@@ -106,7 +106,7 @@ function openBody(intent: PaymentIntent, { id, payer }: BankPayment, language: L
           html`<button name="outcome" value="later">${text.later}</button>
             <button name="outcome" value="arrives">${text.arrives}</button>
             <button name="outcome" value="fails">${text.failsLater}</button>`,
-          { most: mostSeconds, language },
+          { max: maxSeconds, language },
         )}
       </fieldset>
     </form>`

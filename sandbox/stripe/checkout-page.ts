@@ -123,7 +123,7 @@ function openBody(record: SessionRecord, language: Language): Markup {
         <p class="hint">${text.testerIntro}</p>
         <button name="outcome" value="decline">${text.decline}</button>
         <button name="outcome" value="twice">${text.twice}</button>
-        ${delayRow(html`<button name="outcome" value="later">${text.later}</button>`, { most: 86_400, language })}
+        ${delayRow(html`<button name="outcome" value="later">${text.later}</button>`, { max: 86_400, language })}
       </fieldset>
     </form>
     ${session.cancel_url && html`<p class="leave"><a href="${session.cancel_url}">${text.backToShop}</a></p>`}`

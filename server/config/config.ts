@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { RetentionYears } from '#core/orders/retention.ts'
 import { bicSchema, ibanSchema, type BankAccount } from '#core/payments/bank-account.ts'
 import { plainSchemaError } from '#core/text/plain-schema-error.ts'
-import { leastVoucherYears, maxVoucherYears } from '#core/vouchers/validity.ts'
+import { minVoucherYears, maxVoucherYears } from '#core/vouchers/validity.ts'
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import { day, hour } from '#core/time/durations.ts'
 import type { DatabaseLimits } from '#db/database.ts'
@@ -97,7 +97,7 @@ const environment = z.object({
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
   PING_TIMEOUT_SECONDS: seconds(0.1, 60).default(5),
-  VOUCHER_YEARS: wholeNumber(leastVoucherYears, maxVoucherYears).default(leastVoucherYears),
+  VOUCHER_YEARS: wholeNumber(minVoucherYears, maxVoucherYears).default(minVoucherYears),
   DELIVERED_AFTER_DAYS: wholeNumber(1, 365).default(14),
   BACKUP_MAX_AGE_HOURS: wholeNumber(1).default(26),
   ERROR_REPORT_DAYS: wholeNumber(1, 3650).default(30),
@@ -174,7 +174,7 @@ export interface Config extends MailConfig {
     /** The same for those that begin an order. */
     ordersAtOnce: number
     /** Milliseconds of event loop lag from which a process refuses them. */
-    mostLag: number
+    maxLag: number
     /** API requests from one network address to all processes together; 0 for no limit. */
     requestsPerMinute: number
     /** Browsers that may watch seats at the same time, per process, and of one network address per process. */
@@ -290,7 +290,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limits: {
       visitorsAtOnce: values.VISITORS_AT_ONCE,
       ordersAtOnce: values.ORDERS_AT_ONCE,
-      mostLag: values.MOST_LAG_SECONDS * 1000,
+      maxLag: values.MOST_LAG_SECONDS * 1000,
       requestsPerMinute: values.API_REQUESTS_PER_MINUTE,
       seatStreams: { perProcess: values.SEAT_STREAMS, perAddress: values.SEAT_STREAMS_PER_ADDRESS },
       writesPerMinute: values.WRITES_PER_MINUTE,

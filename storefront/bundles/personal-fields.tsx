@@ -72,7 +72,7 @@ function PartField({ part, field, required, values }: PartFieldProps) {
         required={required}
         autoComplete="off"
       />
-      {field === 'text' && <CharactersUsed inputId={name} most={longestText} />}
+      {field === 'text' && <CharactersUsed inputId={name} max={longestText} />}
     </div>
   )
 }

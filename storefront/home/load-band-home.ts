@@ -4,7 +4,7 @@ import { localDate } from '#core/time/event-date.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
-import { mostSlides } from './slides/hero-slides.ts'
+import { maxSlides } from './slides/hero-slides.ts'
 import { toNewsCard } from './news/news-cards.ts'
 
 const bandHomeQuery = graphql(`
@@ -73,7 +73,7 @@ const homeCitiesQuery = graphql(`
 export async function loadBandHome({ execute, shop, locale, now }: LoaderPage) {
   const hasDateFilter = shop.settings.show_event_filter === true
   const [{ homeSections, homeDates, teasers }, { eventCities }] = await Promise.all([
-    execute(bandHomeQuery, { slides: mostSlides }),
+    execute(bandHomeQuery, { slides: maxSlides }),
     hasDateFilter ? execute(homeCitiesQuery, {}) : { eventCities: [] },
   ])
   const tourDates = homeSections.flatMap((section) => section.events.map((event) => toEventLine(event, locale, now)))

@@ -18,15 +18,15 @@ const posterStripQuery = graphql(`
 `)
 
 /** One row on a wide screen. */
-const most = 6
+const max = 6
 
 /** The posters of the tours that come first, for pages without pictures of their own; none where a shop has too few for a row. */
 export async function loadPosterStrip({ execute }: LoaderPage) {
-  const { homeTours } = await execute(posterStripQuery, { first: most })
+  const { homeTours } = await execute(posterStripQuery, { first: max })
   const posters = homeTours.flatMap(({ slug, name, ticketImage, artists }) =>
     ticketImage ? [{ to: paths.tour(slug), name: artists[0]?.name ?? name, tour: name, image: ticketImage }] : [],
   )
-  return posters.length < most ? [] : posters
+  return posters.length < max ? [] : posters
 }
 
 export type PosterStripView = Awaited<ReturnType<typeof loadPosterStrip>>

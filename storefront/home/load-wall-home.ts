@@ -4,7 +4,7 @@ import { shopPrefix } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { toProductCard } from '#storefront/catalog/products/product-card.tsx'
-import { heroSlides, mostSlides } from './slides/hero-slides.ts'
+import { heroSlides, maxSlides } from './slides/hero-slides.ts'
 import { toNewsCard } from './news/news-cards.ts'
 import { toPoster } from './slides/tour-poster.ts'
 
@@ -78,15 +78,15 @@ const homeQuery = graphql(`
   }
 `)
 
-const mostPromos = 8
+const maxPromos = 8
 
 /** Loads the home of the main shop: news, poster wall, next dates, merchandise (HOM-01 to HOM-04). */
 export async function loadWallHome({ execute, shop, locale, now }: LoaderPage) {
   const category = shop.settings.special_category
   const home = await execute(homeQuery, {
-    slides: mostSlides,
+    slides: maxSlides,
     hot: homeCounts.hotNews,
-    promos: mostPromos,
+    promos: maxPromos,
     things: homeCounts.merchFeature,
     special: category ?? '',
     hasSpecial: category !== undefined,

@@ -4,7 +4,7 @@ import { systemPaths } from '#core/urls.ts'
 import { caughtErrorName } from './caught-error.ts'
 
 /** The maximum number of reports per page; more are usually the same error again. */
-const mostReports = 5
+const maxReports = 5
 
 /**
  * Reports uncaught errors of this page to the shop (CNS-06); called only after the visitor agreed.
@@ -15,7 +15,7 @@ export function reportErrors(slug: string, locale: string, cart: () => CartViewF
   const reportedErrors = new Set<string>()
   const report = (thrown: unknown) => {
     const { exception, cause } = describe(thrown)
-    if (reportedErrors.size >= mostReports || reportedErrors.has(exception)) return
+    if (reportedErrors.size >= maxReports || reportedErrors.has(exception)) return
     reportedErrors.add(exception)
     const body = { exception, cause, page: window.location.pathname, cart: flatCart(cart()) }
     // A failed report goes to the console only; reporting it could fail again.
@@ -45,8 +45,8 @@ function describe(thrown: unknown): { exception: string; cause: string | null } 
   return { exception: clean(`${thrown.name}: ${thrown.message}`, 2000), cause: cause === null ? null : clean(cause, 4000) }
 }
 
-function clean(text: string, most: number): string {
-  return withoutPersons(text).slice(0, most) || 'unknown'
+function clean(text: string, max: number): string {
+  return withoutPersons(text).slice(0, max) || 'unknown'
 }
 
 /** The fields of the cart that a report may contain, as one flat object per item. */

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
  * @param inputId the id of the text's field
  * @param most counted in Unicode characters, as the server counts
  */
-export function CharactersUsed({ inputId, most }: { inputId: string; most: number }) {
+export function CharactersUsed({ inputId, max }: { inputId: string; max: number }) {
   const [used, setUsed] = useState<number>()
   useEffect(() => {
     const input = document.getElementById(inputId)
@@ -19,8 +19,8 @@ export function CharactersUsed({ inputId, most }: { inputId: string; most: numbe
   if (used === undefined) return null
   return (
     // Screen readers hear the limit in the field's hint and would otherwise be told after every letter.
-    <span className={used > most ? 'field-error' : 'hint'} aria-hidden="true">
-      {used} / {most}
+    <span className={used > max ? 'field-error' : 'hint'} aria-hidden="true">
+      {used} / {max}
     </span>
   )
 }

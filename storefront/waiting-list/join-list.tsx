@@ -9,7 +9,7 @@ export interface JoinListProps {
   /** The tickets or sizes that are sold out; none before the start of a sale. */
   variants: readonly { id: string; name: string }[]
   /** For how many tickets an entry may be. */
-  most?: number
+  max?: number
   /** In how many at a time they are sold: the smallest step of the variants. */
   step?: number
   /** Whether others of the same event can be bought. */
@@ -20,7 +20,7 @@ export interface JoinListProps {
  * Joins a waiting list, or asks to be told when something is back or a sale starts. It works without JavaScript: the form is sent to its
  * own page. It does not use `ui/forms`, because that would add to the scripts of every event and product.
  */
-export function JoinList({ kind, variants, most = 1, step = 1, isRest = false }: JoinListProps) {
+export function JoinList({ kind, variants, max = 1, step = 1, isRest = false }: JoinListProps) {
   const page = usePageContext()
   const fetcher = useFetcher<ListReply>()
   const sent = useActionData<ListReply>()
@@ -52,7 +52,7 @@ export function JoinList({ kind, variants, most = 1, step = 1, isRest = false }:
               type="number"
               inputMode="numeric"
               min={step}
-              max={most}
+              max={max}
               step={step}
               fallback={String(step)}
             />

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 const inMemory = '/dev/shm'
 
 /** Bytes that have to be free there. Containers often have 64 MB, on which the tests' databases would not fit. */
-const leastRoom = 4 * 1024 ** 3
+const minRoom = 4 * 1024 ** 3
 
 /**
  * Where tests put databases and data folders that they delete at the end: in memory if the system has such a folder with room, else in
@@ -17,7 +17,7 @@ function hasRoom(): boolean {
   try {
     accessSync(inMemory, constants.W_OK)
     const { bavail, bsize } = statfsSync(inMemory)
-    return bavail * bsize >= leastRoom
+    return bavail * bsize >= minRoom
   } catch {
     return false
   }

@@ -10,7 +10,7 @@ export interface CrawledPage {
   from: string
 }
 
-const mostPages = 1000
+const maxPages = 1000
 
 const parallelRequests = 4
 
@@ -18,13 +18,13 @@ const parallelRequests = 4
 const repeats = ['after', 'shown', 'slide', 'q', 'city', 'available']
 
 /** Of products that differ only in their number, such as `sticker-01` to `sticker-31` of the test world, the first three are enough. */
-const mostNumbered = 3
+const maxNumbered = 3
 
 /**
  * Requests all pages that can be reached by links inside the shop, from the given paths on. Pages of the checkout are left out, because
  * they belong to one visitor; the journeys cover them. A link keeps the language of its page, and no language means German, so
  * that a page is not requested again with `?lang=de`.
- * @throws Error above `mostPages`, because some pages would be left out
+ * @throws Error above `maxPages`, because some pages would be left out
  */
 export async function crawl(
   origin: string,
@@ -36,7 +36,7 @@ export async function crawl(
   let wave = new Map(fronts.map((path) => [path, '']))
   while (wave.size > 0) {
     const [[path, from] = ['', '']] = wave
-    if (pages.size + wave.size > mostPages) throw new Error(`More than ${mostPages} pages, the last on the way from ${from} to ${path}`)
+    if (pages.size + wave.size > maxPages) throw new Error(`More than ${maxPages} pages, the last on the way from ${from} to ${path}`)
     const requested = await lookAtAll(origin, wave)
     for (const page of requested) pages.set(page.path, page)
     const next = new Map<string, string>()
@@ -73,7 +73,7 @@ function linksOf({ path, html }: CrawledPage, origin: string): string[] {
   return links.flatMap((url) => {
     const isOurs = url.origin === here.origin && !/\/(checkout|cart)(\/|$)/.test(url.pathname)
     const number = Number(/\/products\/.*-(\d+)$/.exec(url.pathname)?.[1] ?? 0)
-    if (!isOurs || number > mostNumbered || repeats.some((name) => url.searchParams.has(name))) return []
+    if (!isOurs || number > maxNumbered || repeats.some((name) => url.searchParams.has(name))) return []
     // A link of the language switch leads to this page in another language.
     const chosen = url.searchParams.get(languageChoice)
     if (chosen) url.searchParams.set('lang', chosen)

@@ -42,7 +42,7 @@ export const toSecrets = [
 /** How deep objects are read below a field of the query. */
 const depth = 2
 /** Of one document; its limit counts tokens, of which brackets and arguments are some more. */
-const mostWords = 1200
+const maxWords = 1200
 
 /** Everything that the API tells a stranger of a shop: each field of the query, for each of the slugs and words, with all that it contains. */
 export async function facesOfApi(shop: TestShop, slug: string, asked: Asked): Promise<Face[]> {
@@ -125,7 +125,7 @@ function documents(call: string, all: readonly string[]): string[] {
   let words = Infinity
   for (const selection of all) {
     const length = selection.split(/\s+/).length + 20
-    if (words + length > mostWords) {
+    if (words + length > maxWords) {
       parts.push([])
       words = 0
     }

@@ -7,7 +7,7 @@ import { afterEach, expect, inject, test, vi } from 'vitest'
  * `npm run model -- --guards` runs it and the usual tests leave it out.
  */
 
-const mostRuns = 60
+const maxRuns = 60
 
 afterEach(() => {
   vi.doUnmock('#server/money/orders/queries.ts')
@@ -23,15 +23,15 @@ const moveAnyhow: typeof updateOrder = async (connection, { id }, change) => {
   await connection.updateTable('orders').set(change).where('id', '=', id).execute()
 }
 
-/** Runs the model with the modules as they are mocked now. @returns what it says, after at most `mostRuns` runs */
+/** Runs the model with the modules as they are mocked now. @returns what it says, after at most `maxRuns` runs */
 async function findings(): Promise<string> {
   vi.resetModules()
   const { openModelWorld } = await import('./model-world.ts')
   const { runModel } = await import('./run-model.ts')
   const world = await openModelWorld(inject('databaseServerUrl'))
   try {
-    await runModel(world, { seed: 7, runs: mostRuns })
-    return `no fault in ${mostRuns} runs`
+    await runModel(world, { seed: 7, runs: maxRuns })
+    return `no fault in ${maxRuns} runs`
   } catch (error) {
     return error instanceof Error ? `${error.message}\n${String(error.cause)}` : String(error)
   } finally {

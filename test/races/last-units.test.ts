@@ -114,9 +114,9 @@ race('OPS-08 of forty fans who add the last shirt and a ticket together, those w
 )
 
 /** Sixty fans who add `least` to three units each. */
-const oddQuantities = async (random: SeededRandom, shop: RaceShop, capacity: number, least: number) => {
+const oddQuantities = async (random: SeededRandom, shop: RaceShop, capacity: number, min: number) => {
   const { variant, slug } = await hall(shop, capacity)
-  const amounts = Array.from({ length: 60 }, () => random.integer(least, 3))
+  const amounts = Array.from({ length: 60 }, () => random.integer(min, 3))
   const answers = await wanting(random, shop, 60, variant, amounts)
   const granted = answers.reduce((sum, { newItemIds }) => sum + newItemIds.length, 0)
   return { variant, slug, amounts, answers, granted }

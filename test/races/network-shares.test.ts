@@ -11,7 +11,7 @@ import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
  */
 
 const address = '203.0.113.7'
-const most = 60
+const max = 60
 
 /** A concert of 700 in two categories, and fans whose addresses a trusted proxy passes on. */
 async function inHall(random: SeededRandom, run: (shop: RaceShop, hall: Hall) => Promise<void>): Promise<void> {
@@ -51,7 +51,7 @@ async function rush(random: SeededRandom, shop: RaceShop, { floor, balcony }: Ha
     await fan.look()
     await go()
     const { problems } = await fan.add([variant, 6])
-    if (problems.length > 0) expect(problems).toMatchObject([{ code: 'NETWORK_LIMIT', field: String(variant), limit: most }])
+    if (problems.length > 0) expect(problems).toMatchObject([{ code: 'NETWORK_LIMIT', field: String(variant), limit: max }])
     return problems.length > 0 ? null : fan
   })
   return fans.filter((fan) => fan !== null)
@@ -66,11 +66,11 @@ async function checkout(fan: Fan, email: string): Promise<string[]> {
 race('of 200 sessions that one address starts at once ten get six tickets each, before and after they order', (random) =>
   inHall(random, async (shop, hall) => {
     const fans = await rush(random, shop, hall, 200)
-    expect(await taken(shop)).toEqual({ held: most, sold: 0 })
+    expect(await taken(shop)).toEqual({ held: max, sold: 0 })
     const emails = ['a@example.org', 'b@example.org', 'c@example.org']
     const placed = await Promise.all(fans.map((fan, index) => checkout(fan, emails[index % 3] ?? '')))
     expect(placed.flat()).toEqual([])
-    expect(await taken(shop)).toEqual({ held: 0, sold: most })
+    expect(await taken(shop)).toEqual({ held: 0, sold: max })
 
     expect(await rush(random, shop, hall, 20)).toEqual([])
     expect((await fans[0]?.add([hall.floor, 1]))?.problems).toMatchObject([{ code: 'NETWORK_LIMIT' }])
@@ -93,7 +93,7 @@ race('twin: without the lock concurrent sessions of one address take more than i
       declare counted integer[] := count_units(networks, product_ids);
       begin perform pg_sleep(0.25); return counted; end $$`.execute(shop.database.db)
     await rush(random, shop, hall, 200)
-    expect((await taken(shop)).held).toBeGreaterThan(most)
+    expect((await taken(shop)).held).toBeGreaterThan(max)
   }),
 )
 
@@ -140,8 +140,8 @@ race('a renewed cart counts once for its address, and not beyond the share', (ra
     await sweepExpiredSessions(shop.context)
     expect((await taken(shop)).held).toBe(6)
     expect(await rush(random, shop, hall, 12)).toHaveLength(9)
-    expect((await fans[1]?.renew())?.problems).toMatchObject([{ code: 'NETWORK_LIMIT', limit: most }])
-    expect((await taken(shop)).held).toBe(most)
+    expect((await fans[1]?.renew())?.problems).toMatchObject([{ code: 'NETWORK_LIMIT', limit: max }])
+    expect((await taken(shop)).held).toBe(max)
     await shop.expectSound()
   }),
 )

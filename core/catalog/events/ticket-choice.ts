@@ -1,4 +1,4 @@
-import { mostInSteps } from '#core/catalog/amount-step.ts'
+import { maxInSteps } from '#core/catalog/amount-step.ts'
 
 /** How a buyer gets a ticket: by post, or by e-mail to print or show. */
 export type TicketKind = 'hard' | 'online'
@@ -72,7 +72,7 @@ export interface AmountBounds {
  * @param step how many are sold at a time
  */
 export function ticketBounds(limit: number, step: number): AmountBounds {
-  return { min: 0, max: mostInSteps(limit, step), step }
+  return { min: 0, max: maxInSteps(limit, step), step }
 }
 
 /** The highest amount that a spinner allows up to the requested one: within the bounds and on a step. */
@@ -99,7 +99,7 @@ export function setAmount(
   let others = 0
   for (const [other, amount] of Object.entries(amounts)) if (other !== id) others += amount
   const room = Math.max(0, Math.min(lineLimit, cartLimit - others))
-  const amount = requested > room ? mostInSteps(room, step) : Math.max(0, Math.floor(requested))
+  const amount = requested > room ? maxInSteps(room, step) : Math.max(0, Math.floor(requested))
   return { amounts: { ...amounts, [id]: amount }, limited: requested > room }
 }
 

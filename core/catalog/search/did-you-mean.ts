@@ -77,10 +77,10 @@ export function closestWord(word: string, { words, joined }: Vocabulary): string
 function withFewestSlips(word: string, known: ReadonlyMap<string, string>): string | null {
   let best: { shown: string; distance: number; alike: number } | null = null
   for (const [folded, shown] of known) {
-    const most = Math.min(word.length, folded.length) < 6 ? 1 : 2
-    if (Math.abs(folded.length - word.length) > most) continue
+    const max = Math.min(word.length, folded.length) < 6 ? 1 : 2
+    if (Math.abs(folded.length - word.length) > max) continue
     const distance = editDistance(word, folded)
-    if (distance > most || (best && distance > best.distance)) continue
+    if (distance > max || (best && distance > best.distance)) continue
     const alike = trigramSimilarity(word, folded)
     if (!best || distance < best.distance || alike > best.alike) best = { shown, distance, alike }
   }

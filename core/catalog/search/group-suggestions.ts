@@ -1,4 +1,4 @@
-import { mostSuggestions } from './quick-search.ts'
+import { maxSuggestions } from './quick-search.ts'
 
 /** What suggestions are grouped by. */
 export type SuggestionGroup = 'artists' | 'dates' | 'merch' | 'pages'
@@ -16,8 +16,8 @@ const groups = {
 export type SuggestionKind = keyof typeof groups
 
 /** The groups in the order in which they are shown, and how many of each come before more of another. */
-const most: Record<SuggestionGroup, number> = { artists: 3, dates: 3, merch: 3, pages: 1 }
-const order = Object.keys(most) as SuggestionGroup[]
+const max: Record<SuggestionGroup, number> = { artists: 3, dates: 3, merch: 3, pages: 1 }
+const order = Object.keys(max) as SuggestionGroup[]
 
 /**
  * The suggestions to show (SRC-08, LIM-17): some of each group, so that a band with many dates does not push its merchandise out, and then
@@ -28,10 +28,10 @@ export function groupSuggestions<Entry extends { tag: SuggestionKind }>(
   matches: readonly Entry[],
 ): { group: SuggestionGroup; entries: Entry[] }[] {
   const counts: Record<SuggestionGroup, number> = { artists: 0, dates: 0, merch: 0, pages: 0 }
-  const isAmongFirst = matches.map(({ tag }) => ++counts[groups[tag]] <= most[groups[tag]])
+  const isAmongFirst = matches.map(({ tag }) => ++counts[groups[tag]] <= max[groups[tag]])
   const first = matches.filter((_match, index) => isAmongFirst[index])
   const rest = matches.filter((_match, index) => !isAmongFirst[index])
-  const shown = new Set([...first, ...rest].slice(0, mostSuggestions))
+  const shown = new Set([...first, ...rest].slice(0, maxSuggestions))
   const grouped = Map.groupBy(
     matches.filter((match) => shown.has(match)),
     ({ tag }): SuggestionGroup => groups[tag],

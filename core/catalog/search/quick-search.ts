@@ -1,5 +1,5 @@
 /** The most suggestions to show (LIM-17). */
-export const mostSuggestions = 10
+export const maxSuggestions = 10
 /** The score is 0 for a perfect match and 1 for none; it must be below this one (LIM-18). */
 export const worstScore = 0.5
 /** How much a single word may differ from its pattern (LIM-19). */
@@ -14,9 +14,9 @@ const longestTitle = { withImage: 35, without: 40 } as const
 
 /** Shortens a title that is too long, with an ellipsis (SRC-09). */
 export function cutTitle(title: string, hasImage: boolean): string {
-  const most = hasImage ? longestTitle.withImage : longestTitle.without
+  const max = hasImage ? longestTitle.withImage : longestTitle.without
   const letters = [...title]
-  return letters.length > most ? `${letters.slice(0, most).join('').trimEnd()}…` : title
+  return letters.length > max ? `${letters.slice(0, max).join('').trimEnd()}…` : title
 }
 
 /**

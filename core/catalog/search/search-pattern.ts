@@ -1,7 +1,7 @@
 import { foldWords } from '#core/text/fold-words.ts'
 
 /** Limits the work of one search. */
-export const mostSearchWords = 10
+export const maxSearchWords = 10
 export const longestSearchWord = 100
 
 /** One word of a query as patterns for `like` in SQL, for a search text with a space before and after it. */
@@ -61,7 +61,7 @@ function typedWord(text: string): TypedWord[] {
 /** Words of so few letters are not found in the middle of another. */
 const shortest = 2
 /** The most words that are tried as one. */
-const mostJoined = 3
+const maxJoined = 3
 
 /** The words that this one may be a part of, joined: each as the end of a pattern. */
 interface Joined {
@@ -73,7 +73,7 @@ interface Joined {
 
 function joinedAround(words: readonly TypedWord[], at: number): Joined {
   const joined: Joined = { searched: [], ranked: [] }
-  for (let length = 1; length <= mostJoined; length++) {
+  for (let length = 1; length <= maxJoined; length++) {
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= words.length; from++) {
       const group = words.slice(from, from + length)
       const end = group.at(-1)?.isOpen ? '%' : ' %'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestSearchWord, mostSearchWords, searchPatterns } from './search-pattern.ts'
+import { longestSearchWord, maxSearchWords, searchPatterns } from './search-pattern.ts'
 import { searchWords } from './search-words.ts'
 
 test.each([
@@ -16,11 +16,11 @@ test('any text becomes a query that the server accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (typed) => {
       const words = searchWords(typed)
-      expect(words.length).toBeLessThanOrEqual(mostSearchWords)
-      expect(searchPatterns(words).length).toBeLessThanOrEqual(mostSearchWords)
+      expect(words.length).toBeLessThanOrEqual(maxSearchWords)
+      expect(searchPatterns(words).length).toBeLessThanOrEqual(maxSearchWords)
       for (const word of words) expect(word.length).toBeLessThanOrEqual(longestSearchWord)
     }),
   )
   expect(searchWords('a-b-c-d-e-f-g-h-i-j-k-l torf')).toEqual([])
-  expect(searchWords('ab cd ef gh ij kl mn op qr st uv')).toHaveLength(mostSearchWords)
+  expect(searchWords('ab cd ef gh ij kl mn op qr st uv')).toHaveLength(maxSearchWords)
 })

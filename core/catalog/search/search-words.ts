@@ -1,4 +1,4 @@
-import { longestSearchWord, mostSearchWords, searchPatterns } from './search-pattern.ts'
+import { longestSearchWord, maxSearchWords, searchPatterns } from './search-pattern.ts'
 import { lettersOf } from './search-text.ts'
 
 /** The shortest query in characters (LIM-21). */
@@ -16,7 +16,7 @@ export function searchWords(typed: string): string[] {
   for (const word of typed.toLowerCase().trim().split(/\s+/)) {
     const next = [...words, `*${word.slice(0, longestSearchWord - 2)}*`]
     // Punctuation inside a word splits it further.
-    if (next.length > mostSearchWords || searchPatterns(next).length > mostSearchWords) break
+    if (next.length > maxSearchWords || searchPatterns(next).length > maxSearchWords) break
     words.push(...next.slice(-1))
   }
   return words

@@ -184,7 +184,7 @@ function writtenOffset(text: string): number | null {
   return match ? (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3])) : null
 }
 
-function degrees(value: unknown, most: number): number | null {
+function degrees(value: unknown, max: number): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
-  return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= most ? number : null
+  return typeof number === 'number' && Number.isFinite(number) && Math.abs(number) <= max ? number : null
 }

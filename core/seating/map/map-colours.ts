@@ -3,7 +3,7 @@ import { contrast, nearestPassing } from '../../shops/theme/contrast.ts'
 /** Two colours whose hues are at most so many degrees apart look like the same colour in another shade. */
 const sameHue = 32
 /** A colour with less saturation is a grey, whose hue says nothing. */
-const leastSaturation = 0.15
+const minSaturation = 0.15
 /** What the letter on a seat needs (WCAG 2.2, 1.4.3), which is as dark or as light as the ground. */
 const neededContrast = 4.5
 
@@ -41,9 +41,9 @@ function hueDistance(one: string, other: string): number {
 /** @returns degrees; null for a grey */
 function hueOf(colour: string): number | null {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number]
-  const most = Math.max(red, green, blue)
-  const spread = most - Math.min(red, green, blue)
-  if (most === 0 || spread / most < leastSaturation) return null
-  if (most === red) return (60 * ((green - blue) / spread) + 360) % 360
-  return most === green ? 60 * ((blue - red) / spread + 2) : 60 * ((red - green) / spread + 4)
+  const max = Math.max(red, green, blue)
+  const spread = max - Math.min(red, green, blue)
+  if (max === 0 || spread / max < minSaturation) return null
+  if (max === red) return (60 * ((green - blue) / spread) + 360) % 360
+  return max === green ? 60 * ((blue - red) / spread + 2) : 60 * ((red - green) / spread + 4)
 }

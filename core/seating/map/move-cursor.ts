@@ -18,7 +18,7 @@ const ways: Record<Direction, { x: number; y: number }> = {
 export function moveCursor({ seats }: HallMap, from: IndexedSeat, direction: Direction): IndexedSeat {
   const way = ways[direction]
   let best = from
-  let least = Infinity
+  let min = Infinity
   for (const seat of seats) {
     const [x, y] = [seat.seat.x - from.seat.x, seat.seat.y - from.seat.y]
     const ahead = x * way.x + y * way.y
@@ -26,9 +26,9 @@ export function moveCursor({ seats }: HallMap, from: IndexedSeat, direction: Dir
     // Within 45 degrees: every seat can be reached by some arrow.
     if (ahead <= 0 || aside > ahead) continue
     const distance = ahead + 2 * aside
-    if (distance >= least) continue
+    if (distance >= min) continue
     best = seat
-    least = distance
+    min = distance
   }
   return best
 }

@@ -52,13 +52,13 @@ export function createSeatGrid(points: readonly Point[], cell: number): SeatGrid
     forEachIn,
     nearest({ x, y }, distance) {
       let best: number | null = null
-      let least = distance
+      let min = distance
       forEachIn({ x: x - distance, y: y - distance, width: 2 * distance, height: 2 * distance }, (seat) => {
         const point = points[seat]
         const away = point ? Math.hypot(point.x - x, point.y - y) : Infinity
-        if (away > least) return
+        if (away > min) return
         best = seat
-        least = away
+        min = away
       })
       return best
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
-  leastTarget,
+  minTarget,
   limitViewport,
   panBy,
   pinch,
@@ -75,10 +75,10 @@ describe('the viewport of a seat map', () => {
 
   test('shows a block so that its seats can be tapped, and no larger than needed', () => {
     const large = showBlock(frame, { x: 200, y: 100, width: 600, height: 300 }, { x: 300, y: 150 }, 10)
-    expect(scaleOf(large, frame) * 10).toBeCloseTo(leastTarget)
+    expect(scaleOf(large, frame) * 10).toBeCloseTo(minTarget)
     expect(large).toMatchObject({ x: 300, y: 150 })
     const table = showBlock(frame, { x: 400, y: 300, width: 20, height: 20 }, { x: 410, y: 310 }, 10)
-    expect(scaleOf(table, frame) * 10).toBeCloseTo(leastTarget * 1.75)
+    expect(scaleOf(table, frame) * 10).toBeCloseTo(minTarget * 1.75)
   })
 
   test('moves to a point only if it is not well visible yet', () => {

@@ -1,8 +1,8 @@
 import type { Point, Size } from '../seating-plan.ts'
 
 /** The limits of the zoom (LIM-46); 1 shows the whole plan. */
-export const leastZoom = 1
-export const mostZoom = 15
+export const minZoom = 1
+export const maxZoom = 15
 /** The factors of the two zoom buttons (LIM-47). */
 export const zoomInFactor = 1.25
 export const zoomOutFactor = 0.75
@@ -26,7 +26,7 @@ export interface Frame extends Size {
 
 /** Shows the whole plan. */
 export function wholePlan({ bounds }: Frame): Viewport {
-  return { zoom: leastZoom, x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }
+  return { zoom: minZoom, x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2 }
 }
 
 /** @returns pixels for one unit of the plan */
@@ -55,7 +55,7 @@ export function visibleBox(viewport: Viewport, frame: Frame): Box {
 
 /** Keeps the zoom within its limits (LIM-46), and the plan inside the frame. */
 export function limitViewport({ zoom, x, y }: Viewport, frame: Frame): Viewport {
-  const limited = Math.min(mostZoom, Math.max(leastZoom, zoom))
+  const limited = Math.min(maxZoom, Math.max(minZoom, zoom))
   const scale = scaleOf({ zoom: limited }, frame)
   const { bounds } = frame
   return {
@@ -94,7 +94,7 @@ export interface Fingers {
 
 /** Zooms and moves so that what was between two fingers stays between them. */
 export function pinch(viewport: Viewport, frame: Frame, before: Fingers, after: Fingers): Viewport {
-  const zoom = Math.min(mostZoom, Math.max(leastZoom, viewport.zoom * (after.distance / Math.max(before.distance, 1e-6))))
+  const zoom = Math.min(maxZoom, Math.max(minZoom, viewport.zoom * (after.distance / Math.max(before.distance, 1e-6))))
   const anchor = toPlan(viewport, frame, before.middle)
   const scale = scaleOf({ zoom }, frame)
   const x = anchor.x - (after.middle.x - frame.width / 2) / scale
@@ -110,7 +110,7 @@ export function showBox(frame: Frame, { x, y, width, height }: Box): Viewport {
 }
 
 /** A seat has to be this many pixels apart from its neighbour before it can be tapped (WCAG 2.2, 2.5.8). */
-export const leastTarget = 24
+export const minTarget = 24
 
 /**
  * Shows a block as a whole if its seats can be tapped then, else the part of it around a point. A table keeps its neighbours in view.
@@ -118,18 +118,18 @@ export const leastTarget = 24
  */
 export function showBlock(frame: Frame, block: Box, point: Point, seatGap: number): Viewport {
   const whole = showBox(frame, block)
-  const needed = leastTarget / seatGap / scaleOf({ zoom: 1 }, frame)
+  const needed = minTarget / seatGap / scaleOf({ zoom: 1 }, frame)
   return limitViewport(whole.zoom >= needed ? { ...whole, zoom: Math.min(whole.zoom, needed * 1.75) } : { ...point, zoom: needed }, frame)
 }
 
 /** Shows a point, zoomed in to at least this many pixels for one unit. The viewport stays if the point is well inside it already. */
-export function showPoint(viewport: Viewport, frame: Frame, point: Point, leastScale: number): Viewport {
+export function showPoint(viewport: Viewport, frame: Frame, point: Point, minScale: number): Viewport {
   const at = toScreen(viewport, frame, point)
   const margin = Math.min(64, frame.width / 4, frame.height / 4)
   const isInside = at.x >= margin && at.y >= margin && at.x <= frame.width - margin && at.y <= frame.height - margin
   const scale = scaleOf(viewport, frame)
-  if (isInside && scale >= leastScale) return viewport
-  return limitViewport({ zoom: viewport.zoom * Math.max(1, leastScale / scale), ...point }, frame)
+  if (isInside && scale >= minScale) return viewport
+  return limitViewport({ zoom: viewport.zoom * Math.max(1, minScale / scale), ...point }, frame)
 }
 
 /** The smallest box around points; empty without any. */

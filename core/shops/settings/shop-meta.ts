@@ -11,13 +11,13 @@ import { imageWidths } from '#core/image-widths.ts'
  * The import refuses values that do not fit; `docs/import.md` describes each setting. `design` is a column of its own.
  */
 
-const mostShortLetters = 12
+const maxShortLetters = 12
 
 const https = z.url({ protocol: /^https$/, error: 'must be an address that begins with https://, for example https://band.example/' })
 /** A label for which a phone has room beside others. */
 const shortText = text.refine(
-  (label) => (typeof label === 'string' ? [label] : Object.values(label)).every((each) => (each ?? '').length <= mostShortLetters),
-  `must be at most ${mostShortLetters} characters long in each language`,
+  (label) => (typeof label === 'string' ? [label] : Object.values(label)).every((each) => (each ?? '').length <= maxShortLetters),
+  `must be at most ${maxShortLetters} characters long in each language`,
 )
 const path = z.string().regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path inside the shop that begins with one /, for example /events')
 const target = z.union([https, path], 'must be an https:// address or a path that begins with /')

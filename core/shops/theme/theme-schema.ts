@@ -49,8 +49,8 @@ const logo = z.union(
   'must be an SVG, PNG or WebP file of this folder, or one for each colour scheme: { light: images/logo.svg, dark: images/logo-dark.svg }',
 )
 
-function pixels(most: number) {
-  return z.int('must be a whole number of pixels').min(0, 'must be at least 0').max(most, `must be at most ${most}`)
+function pixels(max: number) {
+  return z.int('must be a whole number of pixels').min(0, 'must be at least 0').max(max, `must be at most ${max}`)
 }
 
 export const themeSchema = z.strictObject({

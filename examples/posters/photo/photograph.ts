@@ -135,10 +135,10 @@ function roughenRow(threads: Float32Array, grain: number, y: number, from: numbe
 }
 
 /** Prints the part of a row that the print can reach. */
-function bendRow(print: Print, { x, y: down, most }: Required<Surface>['bend'], y: number, from: number, to: number): void {
-  if (y < print.y - most || y > print.y + print.height + most) return
-  const left = Math.max(from, Math.floor(print.x - most))
-  const right = Math.min(to, Math.ceil(print.x + print.width + most))
+function bendRow(print: Print, { x, y: down, max }: Required<Surface>['bend'], y: number, from: number, to: number): void {
+  if (y < print.y - max || y > print.y + print.height + max) return
+  const left = Math.max(from, Math.floor(print.x - max))
+  const right = Math.min(to, Math.ceil(print.x + print.width + max))
   if (left >= right) return
   alongRow(x, y, left, right, bendsX)
   alongRow(down, y, left, right, bendsY)

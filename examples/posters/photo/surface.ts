@@ -6,7 +6,7 @@ const { width, height } = fieldSize
 export interface Surface {
   light: Field
   /** Missing where nothing bends; `most` is the largest offset of all. */
-  bend?: { x: Field; y: Field; most: number }
+  bend?: { x: Field; y: Field; max: number }
   shadow: Field
   /** The cells that the thing or its shadow reaches: the last ones count as well. */
   reach: { left: number; top: number; right: number; bottom: number }
@@ -43,7 +43,7 @@ export function surfaceOf(heights: Field, outline: Field, bend: number, lift = 1
     }
   }
   const shadow = shadowOf(outline, lift)
-  return { light, ...(bend > 0 && { bend: { x, y, most: steepest * bend } }), shadow, reach: reachOf(outline, shadow) }
+  return { light, ...(bend > 0 && { bend: { x, y, max: steepest * bend } }), shadow, reach: reachOf(outline, shadow) }
 }
 
 /** A dark line where the thing touches the table, and a wide soft shadow away from the lamp. */

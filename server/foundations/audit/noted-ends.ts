@@ -39,7 +39,7 @@ export interface LostEnd {
 type NoteContext = Pick<Context, 'db' | 'clock' | 'log' | 'storage'>
 
 /** The last note of each day is kept, for about this many days. */
-const mostNotes = 400
+const maxNotes = 400
 
 /**
  * Notes the end of the audit log among the shop's files and in the process's log, where it has grown since. One that no longer holds what
@@ -62,7 +62,7 @@ export async function noteEnd(ctx: NoteContext): Promise<void> {
   const noted: NotedEnd = { number: end.number, seal, at, database: positionOf(await databasePosition(ctx.db)) }
   // Seals follow from each other, so an end of the same day is held by the later one.
   const kept = latest && dayOf(latest.at) === dayOf(at) ? notes.ends.slice(0, -1) : notes.ends
-  await writeNotes(ctx, notes, { ...notes, ends: [...kept, noted].slice(-mostNotes) })
+  await writeNotes(ctx, notes, { ...notes, ends: [...kept, noted].slice(-maxNotes) })
 }
 
 /** The first noted end that the log no longer has; null if it has all of them. */

@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** More subjects in one change are noted as everything of their kind. */
-const mostSubjects = 500
+const maxSubjects = 500
 
 /**
  * Notes what the caller's transaction changes. Readers see it once the transaction has committed. It is a plain insert, so writers do
@@ -21,7 +21,7 @@ const mostSubjects = 500
  */
 export async function noteChange(connection: Connection, kind: ChangeKind, subjects: readonly number[] | null = null): Promise<void> {
   if (subjects?.length === 0) return
-  const noted = subjects === null || subjects.length > mostSubjects ? [null] : [...new Set(subjects)]
+  const noted = subjects === null || subjects.length > maxSubjects ? [null] : [...new Set(subjects)]
   await sql`insert into change (kind, subject) select ${kind}, unnest(${noted}::integer[])`.execute(connection)
 }
 

@@ -44,8 +44,8 @@ export function yamlFault(code: ErrorCode): string {
 }
 
 /** What is wrong with the aliases of a YAML file whose syntax is right. */
-export function aliasFault(error: Error, most: number): string {
-  return error.message.startsWith('Unresolved alias') ? alias : `has aliases (*name) that unfold into more than ${most} values`
+export function aliasFault(error: Error, max: number): string {
+  return error.message.startsWith('Unresolved alias') ? alias : `has aliases (*name) that unfold into more than ${max} values`
 }
 
 /** Where JSON stops being JSON, and what is wrong there. @param text what `JSON.parse` refuses @returns the position counts from 0 */

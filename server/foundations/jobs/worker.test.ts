@@ -69,12 +69,12 @@ test('stopping waits for the running job and for its completion to be written', 
 
 test('pictures are made one at a time, and no other job waits behind them', async () => {
   let active = 0
-  let most = 0
+  let max = 0
   const pictures: Slice = {
     name: 'pictures',
     jobs: {
       'make-images': async () => {
-        most = Math.max(most, ++active)
+        max = Math.max(max, ++active)
         await sleep(200)
         active--
         ran.push('picture')
@@ -85,7 +85,7 @@ test('pictures are made one at a time, and no other job waits behind them', asyn
   for (const _picture of [1, 2, 3]) await enqueue(database.db, 'make-images', {})
   await enqueue(database.db, 'issue-tickets', { orderId: 'at once' })
   await vi.waitFor(() => expect(ran).toHaveLength(4), { timeout: 10_000 })
-  expect(most).toBe(1)
+  expect(max).toBe(1)
   expect(ran[0]).toBe('at once')
   await worker.stop()
 })
@@ -124,13 +124,13 @@ test('a running worker unlocks the jobs of a process that dies later', async () 
 
 test('recurring work continues after a failure, never overlaps itself and is awaited on stop', async () => {
   let active = 0
-  let most = 0
+  let max = 0
   const recurring = startRecurring(context, [
     {
       name: 'count',
       everySeconds: 0.01,
       run: async () => {
-        most = Math.max(most, ++active)
+        max = Math.max(max, ++active)
         await sleep(30)
         active--
         ran.push('round')
@@ -140,7 +140,7 @@ test('recurring work continues after a failure, never overlaps itself and is awa
   ])
   await vi.waitFor(() => expect(ran.length).toBeGreaterThan(2))
   await recurring.stop()
-  expect({ most, active }).toEqual({ most: 1, active: 0 })
+  expect({ max, active }).toEqual({ max: 1, active: 0 })
   const rounds = ran.length
   await sleep(60)
   expect(ran.length).toBe(rounds)

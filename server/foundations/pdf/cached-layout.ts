@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache'
 type GlyphRun = ReturnType<Font['layout']>
 
 /** Words per face. Documents repeat labels, names of months, halls and companies; names of buyers come and go. */
-const mostWords = 5_000
+const maxWords = 5_000
 
 /**
  * A font that remembers how it lays out a word, for all documents together: finding and placing the glyphs is dearer than anything
  * else that is done with a text. pdfkit asks word by word, and remembers words for one document only.
  */
 export function withCachedLayout(font: Font): Font {
-  const runs = new LRUCache<string, GlyphRun>({ max: mostWords })
+  const runs = new LRUCache<string, GlyphRun>({ max: maxWords })
   const layout = font.layout.bind(font)
   font.layout = (text, ...features) => {
     if (features.some((feature) => feature !== undefined)) return layout(text, ...features)

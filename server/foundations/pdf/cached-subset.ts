@@ -39,7 +39,7 @@ interface Stream {
 }
 
 /** Parts per face, of about 10 kB each. */
-const mostSubsets = 200
+const maxSubsets = 200
 
 /** The letters of German and English, digits and usual punctuation. */
 const usualText = 'ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜabcdefghijklmnopqrstuvwxyzäöüß0123456789 .,:;-–()/&%€·’+@"„“×'
@@ -49,7 +49,7 @@ let openedLast: Stream | undefined
 
 /** A font whose parts are built and compressed once per set of glyphs, for all documents together. */
 export function withCachedSubsets(font: Font): Font {
-  const compressed = new LRUCache<string, Uint8Array>({ max: mostSubsets })
+  const compressed = new LRUCache<string, Uint8Array>({ max: maxSubsets })
   const parts = font as unknown as FontWithSubsets
   const createSubset = parts.createSubset.bind(font)
   parts.createSubset = () => {

@@ -21,9 +21,9 @@ export const otherScript = { ascent: 0.98, descent: 0.36, leading: 1.16 }
  * break it into up to four lines is tried.
  * @param text in capitals
  * @param measure the width, in points
- * @param most the largest type size
+ * @param max the largest type size
  */
-export function fillMeasure(pdf: Pdf, text: string, measure: number, height: number, most: number): FilledMeasure {
+export function fillMeasure(pdf: Pdf, text: string, measure: number, height: number, max: number): FilledMeasure {
   const words = text.split(/\s+/)
   const settings = breaks(words, 4).map((lines) => {
     const widest = Math.max(...lines.map((line) => widthOf(pdf, line, 'display', 100)))
@@ -32,19 +32,19 @@ export function fillMeasure(pdf: Pdf, text: string, measure: number, height: num
     // Accents of a lower line need space between the lines.
     const gap = isOther ? otherScript.leading : lines.slice(1).some((line) => accented.test(line)) ? 0.97 : leading
     const descent = isOther ? otherScript.descent : 0
-    const size = Math.min(most, (measure / widest) * 100, height / (ascent + gap * (lines.length - 1) + descent))
+    const size = Math.min(max, (measure / widest) * 100, height / (ascent + gap * (lines.length - 1) + descent))
     return { lines, size, leading: gap, descent }
   })
   return settings.reduce((best, setting) => (setting.size > best.size * 1.02 ? setting : best))
 }
 
 /** All ways to break words into up to `most` lines, fewest lines first. No line but the last has more than eight words. */
-function breaks(words: string[], most: number): string[][] {
-  if (words.length === 1 || most === 1) return [[words.join(' ')]]
+function breaks(words: string[], max: number): string[][] {
+  if (words.length === 1 || max === 1) return [[words.join(' ')]]
   const rest = words.flatMap((_, index) => {
     if (index === 0 || index > 8) return []
     const first = words.slice(0, index).join(' ')
-    return breaks(words.slice(index), most - 1).map((lines) => [first, ...lines])
+    return breaks(words.slice(index), max - 1).map((lines) => [first, ...lines])
   })
   return [[words.join(' ')], ...rest].sort((a, b) => a.length - b.length)
 }

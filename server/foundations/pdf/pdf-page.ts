@@ -133,8 +133,8 @@ export function heightOf(pdf: Pdf, text: string, { face = 'text', size, width, l
 }
 
 /** The largest size up to `most` at which a text fits a width on one line. */
-export function sizeToFit(pdf: Pdf, text: string, face: Face, measure: number, most: number): number {
-  return Math.min(most, (measure / widthOf(pdf, text, face, 100)) * 100)
+export function sizeToFit(pdf: Pdf, text: string, face: Face, measure: number, max: number): number {
+  return Math.min(max, (measure / widthOf(pdf, text, face, 100)) * 100)
 }
 
 /** The largest size up to `most` at which every text fits a column of this width and height. */
@@ -142,10 +142,10 @@ export function sizeToFill(
   pdf: Pdf,
   texts: string[],
   { width, height, lineGap }: { width: number; height: number; lineGap: number },
-  most: number,
+  max: number,
 ): number {
   const fits = (size: number) => texts.every((text) => heightOf(pdf, text, { size, width, lineGap }) <= height)
-  let size = most
+  let size = max
   while (size > 4 && !fits(size)) size -= 0.25
   return size
 }

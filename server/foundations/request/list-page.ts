@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
 import type { PageInfo } from '#api/resolvers.ts'
-import { longestSearchWord, mostSearchWords, searchPatterns, type SearchPattern } from '#core/catalog/search/search-pattern.ts'
+import { longestSearchWord, maxSearchWords, searchPatterns, type SearchPattern } from '#core/catalog/search/search-pattern.ts'
 
 /*
  * What the lists of products, events, artists and news have in common: reading the arguments of a page, and putting the page together.
@@ -52,14 +52,14 @@ export function decodeCursor(text: string | null | undefined, key: CursorKey): C
   throw badInput('`after` is not a cursor of this list')
 }
 
-function isWithin(value: unknown, most: number): value is number {
-  return Number.isSafeInteger(value) && Math.abs(Number(value)) <= most
+function isWithin(value: unknown, max: number): value is number {
+  return Number.isSafeInteger(value) && Math.abs(Number(value)) <= max
 }
 
 /** @throws GraphQLError if `first` is below 1 or above the longest page */
-export function checkedFirst(first: number, most: number): number {
-  if (first >= 1 && first <= most) return first
-  throw badInput(`\`first\` must lie between 1 and ${most}`)
+export function checkedFirst(first: number, max: number): number {
+  if (first >= 1 && first <= max) return first
+  throw badInput(`\`first\` must lie between 1 and ${max}`)
 }
 
 /** An error in the caller's input. */
@@ -107,12 +107,12 @@ export interface CountedPage<Node, Count> extends ListPage<Node> {
 
 /**
  * Checks the arguments of a page.
- * @param most the longest page of this list
+ * @param max the longest page of this list
  * @param key what the list is sorted by
  * @throws GraphQLError if `first` is out of range or `after` is not a cursor of such a list
  */
-export function readPaging({ first, after }: PageArguments, most: number, key: CursorKey): Paging {
-  return { first: checkedFirst(first, most), after: decodeCursor(after, key) }
+export function readPaging({ first, after }: PageArguments, max: number, key: CursorKey): Paging {
+  return { first: checkedFirst(first, max), after: decodeCursor(after, key) }
 }
 
 /**
@@ -162,10 +162,10 @@ export async function entriesAt<Node extends object>(
  * @throws GraphQLError if the query has too many words or too long ones
  */
 export function patternsOf(query: readonly string[]): SearchPattern[] {
-  if (query.length > mostSearchWords || query.some((word) => word.length > longestSearchWord)) {
-    throw badInput(`\`query\` must have at most ${mostSearchWords} words of at most ${longestSearchWord} characters`)
+  if (query.length > maxSearchWords || query.some((word) => word.length > longestSearchWord)) {
+    throw badInput(`\`query\` must have at most ${maxSearchWords} words of at most ${longestSearchWord} characters`)
   }
   const patterns = searchPatterns(query)
-  if (patterns.length > mostSearchWords) throw badInput(`\`query\` must have at most ${mostSearchWords} words`)
+  if (patterns.length > maxSearchWords) throw badInput(`\`query\` must have at most ${maxSearchWords} words`)
   return patterns
 }

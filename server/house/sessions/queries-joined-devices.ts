@@ -18,11 +18,11 @@ interface JoinedDevice {
 }
 
 /** Gives a device a token of its own for a session. Of many devices only the latest `most` stay. */
-export async function joinSession(connection: Connection, { sessionId, tokenHash }: JoinedDevice, most: number, now: Date): Promise<void> {
+export async function joinSession(connection: Connection, { sessionId, tokenHash }: JoinedDevice, max: number, now: Date): Promise<void> {
   await sql`
     with earlier as (
       delete from session_token where token_hash in (
-        select token_hash from session_token where session_id = ${sessionId} order by created_at desc offset ${most - 1}))
+        select token_hash from session_token where session_id = ${sessionId} order by created_at desc offset ${max - 1}))
     insert into session_token (token_hash, session_id, created_at) values (${tokenHash}, ${sessionId}, ${now})`.execute(connection)
 }
 

@@ -6,7 +6,7 @@ import { budgetsOf } from '#server/http/protection/budgets.ts'
 import { invited, readSetup, recoveryCodesIn, signedInStaff, staffBrowser, staffPassword } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { endAccount, resetAccount } from './accounts.ts'
-import { mostWaiting } from './credentials/password-hash.ts'
+import { maxWaiting } from './credentials/password-hash.ts'
 import { signInWithPassword } from './sign-in.ts'
 
 let shop: TestShop
@@ -55,17 +55,17 @@ test('sign-ins that come all at once are refused beyond a few, and the shop answ
   const query = { method: 'POST', url: '/main/graphql', payload: { query: '{ shop { id } }' } } as const
   await shop.app.inject(query)
   let ended = 0
-  const flood = Array.from({ length: 2 * mostWaiting }, async (_, at) => {
+  const flood = Array.from({ length: 2 * maxWaiting }, async (_, at) => {
     const { statusCode } = await staffBrowser(shop).signIn(`nobody${at}@stagefront.example`, '000000')
     ended++
     return statusCode
   })
   // Answers of the shop do not queue behind hashes.
   const served = (await shop.app.inject(query)).statusCode
-  expect([served, ended < 2 * mostWaiting]).toEqual([200, true])
+  expect([served, ended < 2 * maxWaiting]).toEqual([200, true])
   const codes = await Promise.all(flood)
-  expect(codes.filter((code) => code === 429)).toHaveLength(mostWaiting)
-  expect(codes.filter((code) => code === 401)).toHaveLength(mostWaiting)
+  expect(codes.filter((code) => code === 429)).toHaveLength(maxWaiting)
+  expect(codes.filter((code) => code === 401)).toHaveLength(maxWaiting)
   const { email, app } = await signedInStaff(shop, somebody())
   nextStep()
   expect((await staffBrowser(shop).signIn(email, app.code())).statusCode).toBe(303)

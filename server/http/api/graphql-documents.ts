@@ -2,7 +2,7 @@ import { getOperationAST, parse, validate, type DocumentNode, type GraphQLError,
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
 import type { GraphqlLimits } from '#server/config/graphql-settings.ts'
-import { checkCost, costDependsOnVariables, documentRules, mostErrors, mostTokens, type Operation } from './graphql-limits.ts'
+import { checkCost, costDependsOnVariables, documentRules, maxErrors, maxTokens, type Operation } from './graphql-limits.ts'
 
 /** Upper limits of the cache for third-party clients: number of documents, and characters in total. */
 const maxDocuments = 500
@@ -42,7 +42,7 @@ export function graphqlDocuments(schema: GraphQLSchema, persisted: ReadonlySet<s
   function parseCached(text: string): DocumentNode {
     const cached = parsed.get(text)
     if (cached) return cached
-    const document = persisted.has(text) ? parse(text) : parse(text, { maxTokens: mostTokens })
+    const document = persisted.has(text) ? parse(text) : parse(text, { maxTokens: maxTokens })
     parsed.set(text, document)
     return document
   }
@@ -51,7 +51,7 @@ export function graphqlDocuments(schema: GraphQLSchema, persisted: ReadonlySet<s
     const cached = validated.get(document)
     if (cached) return cached
     const isOwn = persisted.has(document.loc?.source.body ?? '')
-    const errors = isOwn ? validate(schema, document) : validate(schema, document, rules, { maxErrors: mostErrors })
+    const errors = isOwn ? validate(schema, document) : validate(schema, document, rules, { maxErrors: maxErrors })
     validated.set(document, errors)
     return errors
   }

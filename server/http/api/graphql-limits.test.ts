@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { mostAliases, mostTokens } from './graphql-limits.ts'
+import { maxAliases, maxTokens } from './graphql-limits.ts'
 import { apiBodyLimit } from '../protection/api-limits.ts'
 
 let shop: TestShop
@@ -47,8 +47,8 @@ describe('GQL-01 limits for third-party clients', () => {
   test('GQL-36 the number of aliases is limited', async () => {
     const lookups = (count: number) =>
       `{ ${Array.from({ length: count }, (_, n) => `p${n}: productWithPriceDetails(productId: "${n}") { id price }`).join(' ')} }`
-    expect((await query(lookups(mostAliases))).status).toBe(200)
-    expect(refused(await query(lookups(mostAliases + 1)))).toEqual([400, ['TOO_MANY_ALIASES']])
+    expect((await query(lookups(maxAliases))).status).toBe(200)
+    expect(refused(await query(lookups(maxAliases + 1)))).toEqual([400, ['TOO_MANY_ALIASES']])
   })
 
   test('the number of directives is limited', async () => {
@@ -56,8 +56,8 @@ describe('GQL-01 limits for third-party clients', () => {
   })
 
   test('the number of tokens is limited', async () => {
-    const { status, errors } = await query(`{ shop { ${'id '.repeat(mostTokens)} } }`)
-    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining(`${mostTokens} tokens`)])
+    const { status, errors } = await query(`{ shop { ${'id '.repeat(maxTokens)} } }`)
+    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining(`${maxTokens} tokens`)])
   })
 
   const entries = '{ nodes { id relatedItems { id productVariants { id price } images { sha256 widths alt } } } }'

@@ -25,25 +25,25 @@ import { costOfEstimate, estimate } from './graphql-cost.ts'
  */
 
 /** Tokens of one document; our own longest has about 400. */
-export const mostTokens = 2_000
+export const maxTokens = 2_000
 /** `PRODUCTS_WITHPRICEDETAILS` requests each product under an alias of its own (GQL-36). */
-export const mostAliases = 100
-const mostDirectives = 50
+export const maxAliases = 100
+const maxDirectives = 50
 /** Errors reported for one document. */
-export const mostErrors = 10
+export const maxErrors = 10
 /** Nodes visited while the cost is calculated; a fragment counts each time it is spread. */
-const mostNodes = 20_000
+const maxNodes = 20_000
 
 /** The specification's rules and the limits of shape. */
 export function documentRules({ depth }: GraphqlLimits): readonly ValidationRule[] {
   return [
     ...specifiedRules,
     limitRule((options) => maxDepthRule({ ...options, n: depth, flattenFragments: true }), 'TOO_DEEP', `nested more than ${depth} deep`),
-    limitRule((options) => maxAliasesRule({ ...options, n: mostAliases }), 'TOO_MANY_ALIASES', `using more than ${mostAliases} aliases`),
+    limitRule((options) => maxAliasesRule({ ...options, n: maxAliases }), 'TOO_MANY_ALIASES', `using more than ${maxAliases} aliases`),
     limitRule(
-      (options) => maxDirectivesRule({ ...options, n: mostDirectives }),
+      (options) => maxDirectivesRule({ ...options, n: maxDirectives }),
       'TOO_MANY_DIRECTIVES',
-      `using more than ${mostDirectives} directives`,
+      `using more than ${maxDirectives} directives`,
     ),
   ]
 }
@@ -69,10 +69,10 @@ export interface Operation {
 
 /** @returns why an operation with these variables would cost too much; null when it may run */
 export function checkCost(schema: GraphQLSchema, document: DocumentNode, operation: Operation, limits: GraphqlLimits): GraphQLError | null {
-  const { cost: most } = limits
+  const { cost: max } = limits
   try {
     const cost = costOf(schema, document, operation)
-    return cost > most ? tooCostly(`this operation may cost ${cost}, and ${most} is the most`) : null
+    return cost > max ? tooCostly(`this operation may cost ${cost}, and ${max} is the most`) : null
   } catch (thrown) {
     // Variables that do not fit are reported by the execution, as the specification says.
     return thrown instanceof GraphQLError && thrown.message.includes('number of nodes') ? tooCostly('its fragments unfold too far') : null
@@ -114,7 +114,7 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, { variable
     schema,
     query: document,
     estimators: [estimate],
-    maxQueryNodes: mostNodes,
+    maxQueryNodes: maxNodes,
     ...(variables && { variables }),
     // The library expects every operation to have a name.
     ...(operationName && named && { operationName }),

@@ -49,8 +49,8 @@ const variablesOf: Record<string, object> = {
   SEARCH: { query: ['*moor*'], typed: 'moor', first: 18 },
 }
 
-test.each(Object.entries(queries))('%s runs at most %i SQL statements', async (operation, most) => {
-  expect(await taken(operation, variablesOf[operation])).toBeLessThanOrEqual(most)
+test.each(Object.entries(queries))('%s runs at most %i SQL statements', async (operation, max) => {
+  expect(await taken(operation, variablesOf[operation])).toBeLessThanOrEqual(max)
 })
 
 /** What the buyer agrees to by placing the order. */

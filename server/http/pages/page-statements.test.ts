@@ -26,8 +26,8 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
     return Math.min(...counts)
   }
 
-  test.each(Object.entries(catalogPages))('%s runs at most %i SQL statements', async (path, most) => {
-    expect(await statementsFor(path)).toBeLessThanOrEqual(most)
+  test.each(Object.entries(catalogPages))('%s runs at most %i SQL statements', async (path, max) => {
+    expect(await statementsFor(path)).toBeLessThanOrEqual(max)
   })
 
   test('no step of the checkout runs more SQL statements than its limit', async () => {

@@ -16,7 +16,7 @@ type BudgetContext = Pick<Context, 'config' | 'clock' | 'queues'>
 
 interface Budget {
   /** 0 for no limit. */
-  most: number
+  max: number
   /** Milliseconds. */
   period: number
 }
@@ -27,9 +27,9 @@ const sessionsPerNetwork = 10
 function budgetFor(purpose: Purpose, { limits }: Config): Budget {
   switch (purpose) {
     case 'write':
-      return { most: limits.writesPerMinute, period: minute }
+      return { max: limits.writesPerMinute, period: minute }
     case 'staff-call':
-      return { most: limits.staffCallsPerMinute, period: minute }
+      return { max: limits.staffCallsPerMinute, period: minute }
     case 'order-reference':
     case 'order-search':
     case 'order-merge':
@@ -39,24 +39,24 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
     case 'door-code':
     case 'voucher-code':
     case 'staff-network':
-      return { most: limits.guessesPerHour, period: hour }
+      return { max: limits.guessesPerHour, period: hour }
     case 'staff-account':
-      return { most: limits.staffAttemptsPerHour, period: hour }
+      return { max: limits.staffAttemptsPerHour, period: hour }
     case 'newsletter':
-      return { most: limits.newsletterRequestsPerHour, period: hour }
+      return { max: limits.newsletterRequestsPerHour, period: hour }
     case 'waiting-list':
-      return { most: limits.waitingListRequestsPerHour, period: hour }
+      return { max: limits.waitingListRequestsPerHour, period: hour }
     case 'waiting-place':
-      return { most: limits.waitingPlacesPerHour, period: hour }
+      return { max: limits.waitingPlacesPerHour, period: hour }
     case 'withdrawal':
     case 'cart-mail':
     case 'place-mail':
-      return { most: limits.withdrawalMailsPerHour, period: hour }
+      return { max: limits.withdrawalMailsPerHour, period: hour }
     case 'error-report':
     case 'activity-of-session':
-      return { most: limits.reportsPerMinute, period: minute }
+      return { max: limits.reportsPerMinute, period: minute }
     case 'activity':
-      return { most: limits.reportsPerMinute * sessionsPerNetwork, period: minute }
+      return { max: limits.reportsPerMinute * sessionsPerNetwork, period: minute }
   }
 }
 
@@ -85,12 +85,12 @@ export async function takeFrom(
   subject: string,
   units = 1,
 ): Promise<{ isAllowed: boolean; retryAfter: number }> {
-  const { most, period } = budgetFor(purpose, ctx.config)
-  if (most === 0) return { isAllowed: true, retryAfter: 0 }
+  const { max, period } = budgetFor(purpose, ctx.config)
+  if (max === 0) return { isAllowed: true, retryAfter: 0 }
   const now = ctx.clock.now()
   const beganAt = windowAt(now, period)
   const used = await ctx.queues.of(counting)({ kind: purpose, subject, beganAt, count: units })
-  return { isAllowed: used <= most, retryAfter: Math.ceil((beganAt.getTime() + period - now.getTime()) / 1000) }
+  return { isAllowed: used <= max, retryAfter: Math.ceil((beganAt.getTime() + period - now.getTime()) / 1000) }
 }
 
 function windowAt(now: Date, period: number): Date {

@@ -15,13 +15,13 @@ export interface ParallelDocuments {
  * database connection. Each process counts its own, because each has its own connections. The storefront's documents are not counted:
  * a network may have many visitors, and each of their documents is known to be cheap.
  */
-export function limitDocuments(most: number): ParallelDocuments {
+export function limitDocuments(max: number): ParallelDocuments {
   const running = new Map<string, number>()
   return {
     begin(network) {
       if (network === null) return () => {}
       const count = running.get(network) ?? 0
-      if (count >= most) throw new TooManyRequests('documents at once', 1)
+      if (count >= max) throw new TooManyRequests('documents at once', 1)
       running.set(network, count + 1)
       return () => {
         const left = (running.get(network) ?? 1) - 1

@@ -30,12 +30,12 @@ interface RequestCount {
   others: number
 }
 
-const mostAddresses = 20_000
+const maxAddresses = 20_000
 const shareEvery = 1000
 
-/** @param most requests per minute and address */
-export function countRequests(ctx: Pick<Context, 'db' | 'clock'>, most: number): RequestCounters {
-  const counters = new LRUCache<string, RequestCount>({ max: mostAddresses })
+/** @param max requests per minute and address */
+export function countRequests(ctx: Pick<Context, 'db' | 'clock'>, max: number): RequestCounters {
+  const counters = new LRUCache<string, RequestCount>({ max: maxAddresses })
   let window = 0
   let sharing = Promise.resolve()
   const timer = setInterval(() => (sharing = sharing.then(share).catch(() => {})), shareEvery)
@@ -54,7 +54,7 @@ export function countRequests(ctx: Pick<Context, 'db' | 'clock'>, most: number):
 
   async function share(): Promise<void> {
     const news = [...counters].flatMap(([address, counter]) =>
-      counter.own > counter.shared && counter.own * 100 >= most
+      counter.own > counter.shared && counter.own * 100 >= max
         ? [{ address, counter, own: counter.own, count: counter.own - counter.shared }]
         : [],
     )

@@ -5,11 +5,11 @@ import type { Config } from '#server/config/config.ts'
 /*
  * Cuts connections of clients that send or read too slowly, because each occupies memory for as long as it likes. A request has to
  * arrive whole within `requestTimeout`, headers and body; Node answers a later one with 408. A client that reads an answer has to take
- * at least `leastRate` while something waits for it.
+ * at least `minRate` while something waits for it.
  */
 
 /** Bytes per second; a phone with the slowest connection gets ten times as much. */
-const leastRate = 500
+const minRate = 500
 
 /** The options of Fastify for slow senders. */
 export function requestTimeouts({ requestTimeout }: Pick<Config, 'requestTimeout'>): Pick<FastifyServerOptions, 'requestTimeout'> & {
@@ -34,7 +34,7 @@ export function cutSlowReaders(app: FastifyInstance, { requestTimeout }: Pick<Co
       else if (before === null) sockets.set(socket, { waitingSince: now, read })
       else if (now - before.waitingSince >= requestTimeout) {
         const seconds = (now - before.waitingSince) / 1000
-        if (read - before.read < leastRate * seconds) socket.destroy()
+        if (read - before.read < minRate * seconds) socket.destroy()
         else sockets.set(socket, { waitingSince: now, read })
       }
     }

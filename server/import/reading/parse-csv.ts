@@ -3,7 +3,7 @@ import { fault, type Fault } from '#core/import/fault.ts'
 import type { Table } from '#core/import/table.ts'
 
 /** After this many broken rows, the rest of a file is not checked. */
-const mostBroken = 50
+const maxBroken = 50
 
 /** The first line with which Excel is told the separator: `sep=;`. It is no row, and Excel does not count it. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?[;,\t]*\r?\n/i
@@ -24,8 +24,8 @@ export function parseCsv(written: string, file: string): { table: Table | null; 
     records.push(...good.map((cells, index) => ({ row: row + index + 1, cells })))
     row += good.length + 1
     if (broken !== null) faults.push(fault('SYNTAX', { file, row, column: null }, broken))
-    if (faults.length >= mostBroken) {
-      faults.push(fault('SYNTAX', { file, row, column: null }, `has ${mostBroken} broken rows up to here; the rest was not checked`))
+    if (faults.length >= maxBroken) {
+      faults.push(fault('SYNTAX', { file, row, column: null }, `has ${maxBroken} broken rows up to here; the rest was not checked`))
       break
     }
     rest = after

@@ -5,7 +5,7 @@ import type { PolicyFile } from '#server/selling/catalog/policy-file.ts'
 import { readFirst } from './read-pictures.ts'
 
 /** A policy is read by fans on their phones. */
-const mostMegabytes = 10
+const maxMegabytes = 10
 
 /**
  * Reads the data policies that events name (PER-02), each once. One that is missing or no PDF is an error: the page that asks for contact
@@ -19,12 +19,12 @@ export async function readPolicies({ products }: Catalog, folder: string): Promi
     if (file === undefined || policies.has(file)) continue
     const bytes = await readFirst(file, [folder])
     if (!bytes) faults.push(fault('FILE_MISSING', at, `the policy ${file} does not exist in this folder`))
-    else if (!isPdf(bytes)) faults.push(fault('FILE_UNREADABLE', at, `the policy ${file} must be a PDF of at most ${mostMegabytes} MB`))
+    else if (!isPdf(bytes)) faults.push(fault('FILE_UNREADABLE', at, `the policy ${file} must be a PDF of at most ${maxMegabytes} MB`))
     else policies.set(file, { sha256: createHash('sha256').update(bytes).digest('hex'), bytes })
   }
   return { policies, faults }
 }
 
 function isPdf(bytes: Uint8Array): boolean {
-  return bytes.byteLength <= mostMegabytes * 1024 * 1024 && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+  return bytes.byteLength <= maxMegabytes * 1024 * 1024 && Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 }

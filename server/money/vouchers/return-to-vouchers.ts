@@ -1,7 +1,7 @@
 import type { Cents } from '#core/money/cents.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { planReturns } from '#core/vouchers/plan-returns.ts'
-import { lastDayOfVoucher, leastVoucherYears } from '#core/vouchers/validity.ts'
+import { lastDayOfVoucher, minVoucherYears } from '#core/vouchers/validity.ts'
 import type { Connection } from '#db/database.ts'
 import { clockWithin } from '#server/house/shops/office-clock.ts'
 import { bookMovement } from '#server/money/orders/book-movement.ts'
@@ -49,5 +49,5 @@ export async function bookReturn(
   await noteInHistory(trx, { orderId, at, kind: 'voucher_returned', actor, data: { amount: amountCents, codeEnd } })
   const { timeZone } = await clockWithin(trx, { orderId })
   const today = localDate(at.toISOString(), timeZone)
-  if (expiresOn < today) await prolongVoucher(trx, voucherId, lastDayOfVoucher(today, leastVoucherYears))
+  if (expiresOn < today) await prolongVoucher(trx, voucherId, lastDayOfVoucher(today, minVoucherYears))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importStatements, type Imported } from '#server/money/bank/import-statements.ts'
-import { mostStatementBytes } from '#server/money/bank/reading/unpack.ts'
+import { maxStatementBytes } from '#server/money/bank/reading/unpack.ts'
 import { count } from '#server/upkeep/doctor/finding.ts'
 import { done } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
@@ -25,7 +25,7 @@ export const importStatement = changeOperation({
   details:
     'The file is camt.053, MT940 or CSV, told by its content, also in a ZIP archive, of at most 4 MB. What is in doubt is listed, and a person books or dismisses it. Imported again, it changes nothing.',
   input: z.object({
-    file: fileInput(mostStatementBytes, { name: 'umsatz.csv', content: '' }).describe('The statement'),
+    file: fileInput(maxStatementBytes, { name: 'umsatz.csv', content: '' }).describe('The statement'),
     account: z
       .string()
       .max(100)

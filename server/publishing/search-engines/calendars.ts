@@ -8,17 +8,17 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { artistName, comingConcerts } from './queries.ts'
 
 /** Limits the size of a calendar file. */
-const mostConcerts = 1000
+const maxConcerts = 1000
 
 /** The coming concerts of this shop, as a calendar to subscribe to. */
 export async function shopCalendar(ctx: RequestContext): Promise<string> {
-  return write(ctx, inLocale(ctx.shop.name, ctx.locale), await comingConcerts(ctx.db, viewOf(ctx), null, mostConcerts))
+  return write(ctx, inLocale(ctx.shop.name, ctx.locale), await comingConcerts(ctx.db, viewOf(ctx), null, maxConcerts))
 }
 
 /** The coming concerts of one artist; null if there is no such artist. */
 export async function artistCalendar(ctx: RequestContext, slug: string): Promise<string | null> {
   const name = await artistName(ctx.db, slug)
-  return name && write(ctx, inLocale(name, ctx.locale), await comingConcerts(ctx.db, viewOf(ctx), slug, mostConcerts))
+  return name && write(ctx, inLocale(name, ctx.locale), await comingConcerts(ctx.db, viewOf(ctx), slug, maxConcerts))
 }
 
 /** The start of an event's presale, to be reminded of it; null once it has begun, and for an event that this shop does not list. */

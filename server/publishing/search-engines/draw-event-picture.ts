@@ -46,7 +46,7 @@ function storyLayout(poster: Size, { name, city, day, venue, shop }: PictureWord
   const [left, measure] = [110, 860]
   const at = { x: Math.round((width - poster.width) / 2), y: 150 + Math.max(0, Math.round((1080 - poster.height) / 2)) }
   const tear = 1292
-  const title = fitted('display', city.toUpperCase(), { width: measure, most: 190, lines: 1 })
+  const title = fitted('display', city.toUpperCase(), { width: measure, max: 190, lines: 1 })
   const base = tear + 66 + title.size * heightOf(city).ascent
   const drawing =
     dots(ink, { x: left, y: tear }, { x: left + measure, y: tear }) +
@@ -62,7 +62,7 @@ function shareLayout(poster: Size, { name, city, day, venue, shop }: PictureWord
   const at = { x: 0, y: Math.round((height - poster.height) / 2) }
   const left = poster.width + 72
   const measure = width - left - 56
-  const { rows, size } = fitted('display', name.toUpperCase(), { width: measure, most: 132, lines: 3 })
+  const { rows, size } = fitted('display', name.toUpperCase(), { width: measure, max: 132, lines: 3 })
   const { ascent, leading } = heightOf(name)
   const type = Math.min(size, 290 / (rows.length * leading))
   const drawing =

@@ -10,7 +10,7 @@ import type { PictureWords } from './draw-event-picture.ts'
 export type EventPictureFile = { bytes: Uint8Array; hash: string } | 'busy'
 
 /** A picture that is drawn takes a quarter of a second of one core: one at a time, and no more wait for it than one page's links cause. */
-const mostWaiting = 8
+const maxWaiting = 8
 
 /** Part of each picture's name: a higher number draws all anew. */
 const layout = 2
@@ -62,7 +62,7 @@ let turn: Promise<unknown> = Promise.resolve()
 async function drawInTurn(key: string, draw: () => Promise<Uint8Array | null>): Promise<Uint8Array | null | 'busy'> {
   const running = drawing.get(key)
   if (running) return running
-  if (drawing.size >= mostWaiting) return 'busy'
+  if (drawing.size >= maxWaiting) return 'busy'
   const drawn = turn.then(draw).finally(() => drawing.delete(key))
   turn = drawn.catch(() => null)
   drawing.set(key, drawn)

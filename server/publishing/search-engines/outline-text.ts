@@ -32,13 +32,13 @@ export function outlineText(face: Face, words: string, { x, y, size, fill }: { x
 }
 
 /** The words of a name on at most so many lines, in the largest size at which they fit. */
-export function fitted(face: Face, words: string, { width, most, lines }: { width: number; most: number; lines: number }) {
+export function fitted(face: Face, words: string, { width, max, lines }: { width: number; max: number; lines: number }) {
   for (let count = 1; ; count++) {
     const rows = broken(face, words, count)
-    const size = Math.min(most, width / Math.max(...rows.map((row) => widthOf(face, row)), 0.1))
+    const size = Math.min(max, width / Math.max(...rows.map((row) => widthOf(face, row)), 0.1))
     // A further line is worth it while it makes the name clearly larger.
     const next = count < lines ? broken(face, words, count + 1) : rows
-    const larger = Math.min(most, width / Math.max(...next.map((row) => widthOf(face, row)), 0.1))
+    const larger = Math.min(max, width / Math.max(...next.map((row) => widthOf(face, row)), 0.1))
     if (count === lines || next.length <= rows.length || larger < size * 1.25) return { rows, size }
   }
 }

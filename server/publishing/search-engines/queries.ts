@@ -46,7 +46,7 @@ export async function listedPages(connection: Connection, view: View, design: st
  * The coming concerts of a shop, or of one artist in it, by start. Cancelled ones are included, so that calendars show that they are
  * cancelled; those with a hidden date are not (EVT-15).
  */
-export async function comingConcerts(connection: Connection, view: View, artist: string | null, most: number): Promise<CalendarConcert[]> {
+export async function comingConcerts(connection: Connection, view: View, artist: string | null, max: number): Promise<CalendarConcert[]> {
   const which =
     artist === null
       ? sql`true`
@@ -58,7 +58,7 @@ export async function comingConcerts(connection: Connection, view: View, artist:
       venue.latitude, venue.longitude
     from product p join event e on e.product_id = p.id join venue on venue.id = e.venue_id left join category artist on artist.id = p.artist_id
     where ${listed(view)} and ${toCome(view)} and ${which} and not ${hidesItsDate}
-    order by e.happening_from, p.id limit ${most}`.execute(connection)
+    order by e.happening_from, p.id limit ${max}`.execute(connection)
   return rows
 }
 

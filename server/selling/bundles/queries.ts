@@ -16,13 +16,13 @@ export async function findBundleId(connection: Connection, shopId: number, idOrS
 }
 
 /** The bundles that this shop lists, in list order, without those whose root or common concert is over. */
-export async function listedBundles(connection: Connection, view: View, most: number): Promise<number[]> {
+export async function listedBundles(connection: Connection, view: View, max: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`${prepared}
     select p.id from product p join bundle b on b.product_id = p.id and b.active
     where ${listed(view)} and not exists (
       select from bundle_part part join event e on e.product_id = part.product_id
       where part.bundle_id = b.product_id and part.role in ('root', 'common') and not ${toCome(view)})
-    order by p.sort_order desc, p.id desc limit ${most}`.execute(connection)
+    order by p.sort_order desc, p.id desc limit ${max}`.execute(connection)
   return rows.map(({ id }) => id)
 }
 

@@ -9,13 +9,13 @@ import { bundleLoaders, readBundles } from './loaders.ts'
 import { euros, type PresentedPart } from './present-bundle.ts'
 import { findBundleId, listedBundles } from './queries.ts'
 
-const mostBundles = 100
+const maxBundles = 100
 
 /** Depends on the time: a bundle is no longer listed once its concert is over. */
 const readListedBundles = cachedRead({
   name: 'listedBundles',
   timeDependent: true,
-  read: (connection, view) => listedBundles(connection, view, mostBundles),
+  read: (connection, view) => listedBundles(connection, view, maxBundles),
 })
 
 export const resolvers: Slice['resolvers'] = {

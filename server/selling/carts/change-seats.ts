@@ -8,7 +8,7 @@ import { distanceOf, readSeats, type SeatRequest } from '#server/selling/seating
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
 import { claimSeats, freeSeats } from '#server/selling/stock/records-seats.ts'
 import { lockPools } from '#server/selling/stock/records-pools.ts'
-import { mostItems } from './adding/add-to-cart.ts'
+import { maxItems } from './adding/add-to-cart.ts'
 import type { CartItem } from './cart.ts'
 import { lockCartsWithItems } from './queries-items.ts'
 import { openVariantsOfSession, setSeats } from './queries-item-rows.ts'
@@ -30,8 +30,8 @@ export interface SeatMove {
  */
 export async function changeSeats(ctx: RequestContext, moves: readonly SeatMove[]): Promise<Result<null>> {
   const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
-  const isValid = moves.length > 0 && moves.length <= mostItems && isDistinct(moves.map(({ itemId }) => itemId))
-  if (!isValid) return refuse('INVALID_INPUT', { field: 'moves', limit: mostItems })
+  const isValid = moves.length > 0 && moves.length <= maxItems && isDistinct(moves.map(({ itemId }) => itemId))
+  if (!isValid) return refuse('INVALID_INPUT', { field: 'moves', limit: maxItems })
   const session = await ctx.session()
   if (!session) return refuse('NOT_FOUND', { field: String(moves[0]?.itemId) })
   // Another seat is a new hold, and its answer says which seats are free.

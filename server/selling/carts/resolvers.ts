@@ -3,7 +3,7 @@ import { presentProblems } from '#server/foundations/request/present-problems.ts
 import type { Result } from '#server/foundations/problems.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 import type { AddToCartItem } from '#api/resolvers.ts'
-import { addToCart, mostItems } from './adding/add-to-cart.ts'
+import { addToCart, maxItems } from './adding/add-to-cart.ts'
 import type { RequestedItem } from './adding/cart-addition.ts'
 import type { Cart } from './cart.ts'
 import { changeSeats } from './change-seats.ts'
@@ -110,7 +110,7 @@ export function numericId(id: string): number {
 
 function requestedItem({ productVariantId, amount, bundleRootId, bundlePartId, seatIds, sectionId }: AddToCartItem): RequestedItem {
   // An amount that is out of range is refused before its areas are looked at.
-  const areas = sectionId == null ? 0 : Math.min(Math.max(amount, 0), mostItems)
+  const areas = sectionId == null ? 0 : Math.min(Math.max(amount, 0), maxItems)
   const item = {
     variantId: numericId(productVariantId),
     amount,

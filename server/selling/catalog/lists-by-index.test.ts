@@ -11,7 +11,7 @@ import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 
 const size = { products: 8_000, events: 3_000 }
 /** The most rows that may be sorted for a page of eighteen. */
-const mostSorted = 700
+const maxSorted = 700
 
 let shop: TestShop
 let questions: CatalogQuery[]
@@ -106,7 +106,7 @@ test('a list without search words is read in its order, so that only its page is
         const sorted = nodes
           .flatMap((node) => (node['Node Type'] === 'Sort' ? (node.Plans ?? []) : []))
           .map((below) => below['Actual Rows'])
-        expect(Math.max(0, ...sorted), `${question.name} ${JSON.stringify(variables)}`).toBeLessThan(mostSorted)
+        expect(Math.max(0, ...sorted), `${question.name} ${JSON.stringify(variables)}`).toBeLessThan(maxSorted)
       }
     }
   }

@@ -88,10 +88,10 @@ export type EventListing = ListedEvent['node']
 export type Listing = MerchListing | EventListing
 
 /** The most entries of a category, where it is one of several. */
-export const mostProducts = 60
-export const mostEvents = 100
+export const maxProducts = 60
+export const maxEvents = 100
 /** How much is read of what goes with an event or a product. If some of it is sold out, enough is left to show. */
-const mostSuggested = 12
+const maxSuggested = 12
 
 /** The loaders of this request. */
 export const catalogLoaders = oncePer((ctx: RequestContext): CatalogLoaders => createLoaders(ctx))
@@ -174,21 +174,21 @@ const readEventSpans = cachedReadById({ name: 'eventSpans', timeDependent: true,
 
 const readMerchOfCategories = cachedListsById({
   name: 'merchOfCategories',
-  read: async (connection, view, ids) => byCategory(await merchOfCategories(connection, view, ids, mostProducts)),
+  read: async (connection, view, ids) => byCategory(await merchOfCategories(connection, view, ids, maxProducts)),
 })
 const readEventsOfCategories = cachedListsById({
   name: 'eventsOfCategories',
   timeDependent: true,
-  read: async (connection, view, ids) => byCategory(await eventsOfCategories(connection, view, ids, mostEvents)),
+  read: async (connection, view, ids) => byCategory(await eventsOfCategories(connection, view, ids, maxEvents)),
 })
 const readMerchOfEvents = cachedListsById({
   name: 'merchOfEvents',
-  read: async (connection, view, ids) => byCategory(await merchOfEvents(connection, view, ids, mostSuggested)),
+  read: async (connection, view, ids) => byCategory(await merchOfEvents(connection, view, ids, maxSuggested)),
 })
 const readDatesOfMerch = cachedListsById({
   name: 'datesOfMerch',
   timeDependent: true,
-  read: async (connection, view, ids) => byCategory(await datesOfMerch(connection, view, ids, mostSuggested)),
+  read: async (connection, view, ids) => byCategory(await datesOfMerch(connection, view, ids, maxSuggested)),
 })
 const readCombined = cachedListsById({ name: 'combined', read: combinedWith })
 const readMerchById = cachedReadById({ name: 'merchById', read: merchById })

@@ -5,7 +5,7 @@ import { imageKey } from '#server/foundations/images/image-files.ts'
 import { cachedRead } from './cached-reads.ts'
 import { catalogLoaders, type EventListing } from './loaders.ts'
 import { idOf } from './products/read-product.ts'
-import { mostRelated } from './related-products.ts'
+import { maxRelated } from './related-products.ts'
 import { findEvent } from './events/queries-events.ts'
 
 /** An event by id or slug (GQL-15), also one that is over; null for merchandise and outside the shop's range. */
@@ -29,13 +29,13 @@ export async function readOrganizer(ctx: RequestContext, idOrSlug: string): Prom
  */
 export async function readLeads(ctx: RequestContext, event: Partial<Event>): Promise<Partial<Category>[]> {
   const load = catalogLoaders(ctx)
-  const slugs = eventSettings(event.meta as Record<string, unknown>).leads.slice(0, mostRelated)
+  const slugs = eventSettings(event.meta as Record<string, unknown>).leads.slice(0, maxRelated)
   if (slugs.length > 0) {
     const artists = await Promise.all(slugs.map((slug) => load.artistBySlug.load(slug)))
     return artists.filter((artist) => artist !== null)
   }
   const stage = await load.stageOfEvent.load(idOf(event))
-  return stage.filter(({ type }) => type !== 'TOUR').slice(0, mostRelated)
+  return stage.filter(({ type }) => type !== 'TOUR').slice(0, maxRelated)
 }
 
 /** The tours that an event belongs to. */

@@ -5,7 +5,7 @@ import { catalogLoaders, type MerchListing } from './loaders.ts'
 import { idOf } from './products/read-product.ts'
 
 /** How many slugs of a setting count, for related merchandise and for artists on an event's page. */
-export const mostRelated = 12
+export const maxRelated = 12
 
 /** The products to buy with a product (ENT-15), in the operator's order. */
 export async function combinedProducts(ctx: RequestContext, product: { id?: string }): Promise<Partial<CombinedProduct>[]> {
@@ -19,7 +19,7 @@ export async function combinedProducts(ctx: RequestContext, product: { id?: stri
  */
 export async function relatedItems(ctx: RequestContext, product: { slug?: string; meta?: unknown }): Promise<MerchListing[]> {
   const own = relatedSlugs(product.meta)
-  const slugs = (own.length > 0 ? own : relatedSlugs(ctx.shop.meta)).filter((slug) => slug !== product.slug).slice(0, mostRelated)
+  const slugs = (own.length > 0 ? own : relatedSlugs(ctx.shop.meta)).filter((slug) => slug !== product.slug).slice(0, maxRelated)
   const listings = await Promise.all(slugs.map((slug) => catalogLoaders(ctx).listing.load(slug)))
   return listings.filter((listing): listing is MerchListing => listing?.__typename === 'MerchProduct')
 }
@@ -30,7 +30,7 @@ function relatedSlugs(meta: unknown): string[] {
 }
 
 /** How much merchandise an event's page shows where the operator named none: a row on a wide screen. */
-const most = 4
+const max = 4
 
 /**
  * The merchandise on an event's page (EVT-15): what the operator named for the event or for the whole shop, else that of the tour and then
@@ -41,5 +41,5 @@ export async function merchOfTheEvening(ctx: RequestContext, event: Pick<Partial
   if (named.length > 0) return named
   const list = await catalogLoaders(ctx).merchOfEvent.load(idOf(event))
   const available = await Promise.all(list.map(async (product) => ((await availableOf(ctx, product)) ? product : null)))
-  return available.filter((product) => product !== null).slice(0, most)
+  return available.filter((product) => product !== null).slice(0, max)
 }

@@ -115,7 +115,7 @@ function lostAreas({ plan, categoryPools, at }: SeatedEvent, stored: readonly St
 }
 
 /** Of one event, the first of these faults are enough to see what is wrong. */
-const mostSeatFaults = 20
+const maxSeatFaults = 20
 
 function lostSeats({ plan, categoryPools, at, slug }: SeatedEvent, stored: readonly StoredSeat[]): Fault[] {
   const used = stored.filter(({ isTaken, wasOrdered }) => isTaken || wasOrdered)
@@ -127,9 +127,9 @@ function lostSeats({ plan, categoryPools, at, slug }: SeatedEvent, stored: reado
     const reason = seat.isTaken ? 'it is sold or in a cart' : 'it was in an order'
     return [fault('SEAT_IN_USE', at, `section “${seat.sectionName}”, row ${seat.rowName}, seat ${seat.number} ${change}: ${reason}`)]
   })
-  if (faults.length <= mostSeatFaults) return faults
-  const rest = faults.length - mostSeatFaults
-  return [...faults.slice(0, mostSeatFaults), fault('SEAT_IN_USE', at, `${slug} has ${rest} more seats of which the same is true`)]
+  if (faults.length <= maxSeatFaults) return faults
+  const rest = faults.length - maxSeatFaults
+  return [...faults.slice(0, maxSeatFaults), fault('SEAT_IN_USE', at, `${slug} has ${rest} more seats of which the same is true`)]
 }
 
 type SeatOfPlan = ReturnType<typeof seatsOf> extends Generator<infer Found> ? Found : never

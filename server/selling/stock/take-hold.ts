@@ -123,23 +123,23 @@ export function shareOf(network: string, productId: number): string {
 
 /**
  * The shares that items count towards, one entry per item.
- * @param most units of one product that an address may hold and have in unpaid orders; 0 for no limit, and then no share is counted
+ * @param max units of one product that an address may hold and have in unpaid orders; 0 for no limit, and then no share is counted
  */
-export function sharesOf(network: string | null, items: readonly { productId: number }[], most: number): string[] {
-  return network === null || most === 0 ? [] : items.map(({ productId }) => shareOf(network, productId))
+export function sharesOf(network: string | null, items: readonly { productId: number }[], max: number): string[] {
+  return network === null || max === 0 ? [] : items.map(({ productId }) => shareOf(network, productId))
 }
 
 /**
  * Locks the shares of these requests for this transaction and finds out how much each may still take (design §14). Shares are locked
  * after sessions and carts and before hold rows and pools. No statement runs where no request has an address, or without a limit.
- * @param most as for `sharesOf`
+ * @param max as for `sharesOf`
  * @returns the units that each share may still take, none of them below 0
  */
-export async function lockShares(connection: Connection, requests: readonly ShareRequest[], most: number): Promise<Map<string, number>> {
+export async function lockShares(connection: Connection, requests: readonly ShareRequest[], max: number): Promise<Map<string, number>> {
   const pairs = requests.flatMap(({ network, variantIds }) =>
-    network === null || most === 0 ? [] : variantIds.map((variantId) => ({ network, variantId })),
+    network === null || max === 0 ? [] : variantIds.map((variantId) => ({ network, variantId })),
   )
   if (pairs.length === 0) return new Map()
   const counts = await lockAndCountUnits(connection, pairs)
-  return new Map(counts.map(({ network, productId, units }) => [shareOf(network, productId), Math.max(0, most - units)]))
+  return new Map(counts.map(({ network, productId, units }) => [shareOf(network, productId), Math.max(0, max - units)]))
 }

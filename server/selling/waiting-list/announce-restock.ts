@@ -6,7 +6,7 @@ import { announcedSince } from './queries-announcing.ts'
 import { findListed, lockList, moveEntries, waitingEntries } from './queries.ts'
 
 /** How many of those who wait for a product's sizes are looked at. */
-const mostConsidered = 5000
+const maxConsidered = 5000
 
 /**
  * Tells those who wait for a size that it is back, in the order of the list and never twice. Nothing is held: so many are told as are
@@ -17,14 +17,14 @@ export async function announceRestock(ctx: Context, productId: number): Promise<
   return inTransaction(ctx.db, async (trx) => {
     const now = ctx.clock.now()
     await lockList(trx, productId)
-    const waiting = await waitingEntries(trx, productId, 'restock', mostConsidered)
+    const waiting = await waitingEntries(trx, productId, 'restock', maxConsidered)
     if (waiting.length === 0) return 0
     const product = await findListed(trx, productId)
     if (!product?.active) return 0
     const notifiedLately = await announcedSince(trx, productId, new Date(now.getTime() - restockRound))
     const notified = product.variants.flatMap(({ id, left }) => {
-      const most = left === null ? waiting.length : restockMails(left, notifiedLately.get(id) ?? 0)
-      return waiting.filter(({ variantId }) => variantId === id).slice(0, most)
+      const max = left === null ? waiting.length : restockMails(left, notifiedLately.get(id) ?? 0)
+      return waiting.filter(({ variantId }) => variantId === id).slice(0, max)
     })
     await moveEntries(
       trx,

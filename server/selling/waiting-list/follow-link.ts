@@ -8,7 +8,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { done, refuse, refuseForm, type Result } from '#server/foundations/problems.ts'
 import { insertAwaitedPools, lockPools, poolsOfVariants } from '#server/selling/stock/records-pools.ts'
-import { mostOnList, stepRefusal } from './join-list.ts'
+import { maxOnList, stepRefusal } from './join-list.ts'
 import { entryOfToken, opensEntry } from './list-token.ts'
 import { withdrawOffers } from './offers/end-offer.ts'
 import { changeEntry, confirmEntry, deleteEntry, findListed, lockEntry, lockList, moveEntries, type EntryRow } from './queries.ts'
@@ -44,8 +44,8 @@ export function changeAmount(ctx: Context, token: string, amount: number): Promi
   return withEntry(ctx, token, async (trx, entry) => {
     if (entry.kind !== 'tickets' || !mayOnList(entry.state, 'change')) return refuse('WAITING_LIST_LINK')
     const product = await findListed(trx, entry.productId)
-    const most = product ? mostOnList(product, entry.variantId, ctx.config.fairness.itemsPerLine) : 0
-    if (amount > most) return refuse('INVALID_INPUT', { field: 'amount', limit: most, text: 'waiting_list_problem_amount' })
+    const max = product ? maxOnList(product, entry.variantId, ctx.config.fairness.itemsPerLine) : 0
+    if (amount > max) return refuse('INVALID_INPUT', { field: 'amount', limit: max, text: 'waiting_list_problem_amount' })
     const refusal = product && stepRefusal(product, { variantId: entry.variantId, amount })
     if (refusal) return refusal
     await changeEntry(trx, entry.id, { amount })

@@ -1,5 +1,5 @@
 import { v4 } from 'uuid'
-import { mostInSteps } from '#core/catalog/amount-step.ts'
+import { maxInSteps } from '#core/catalog/amount-step.ts'
 import { lineLimit } from '#core/carts/check-addition.ts'
 import { listFormSchema } from '#core/waiting-list/list-form.ts'
 import { lastOffersBefore } from '#core/waiting-list/offer-end.ts'
@@ -87,8 +87,8 @@ function refusalOf(ctx: RequestContext, product: ListedProduct, kind: WaitingLis
   if (kind === 'restock' && variantId === null) return refuse('NOT_FOUND')
   const wanted = variants.filter(({ id }) => variantId === null || id === variantId)
   if (wanted.some(({ left, amountStep }) => left === null || left >= amountStep)) return refuse('WAITING_LIST_NOT_NEEDED')
-  const most = mostOnList(product, variantId, ctx.config.fairness.itemsPerLine)
-  if (amount > most) return refuse('INVALID_INPUT', { field: 'amount', limit: most, text: 'waiting_list_problem_amount' })
+  const max = maxOnList(product, variantId, ctx.config.fairness.itemsPerLine)
+  if (amount > max) return refuse('INVALID_INPUT', { field: 'amount', limit: max, text: 'waiting_list_problem_amount' })
   return kind === 'tickets' ? stepRefusal(product, { variantId, amount }) : null
 }
 
@@ -107,17 +107,17 @@ export function stepRefusal(
  * (EVT-19).
  * @param variantId the wanted tickets; null for any
  */
-export function mostOnList(
+export function maxOnList(
   { cartLimit, maxPerCustomer, variants }: Pick<ListedProduct, 'cartLimit' | 'maxPerCustomer' | 'variants'>,
   variantId: number | null,
   itemsPerLine: number,
 ): number {
-  const most = Math.min(lineLimit(cartLimit, itemsPerLine), maxPerCustomer ?? Infinity)
-  return Math.max(...wantedSteps(variants, variantId).map((step) => mostInSteps(most, step)))
+  const max = Math.min(lineLimit(cartLimit, itemsPerLine), maxPerCustomer ?? Infinity)
+  return Math.max(...wantedSteps(variants, variantId).map((step) => maxInSteps(max, step)))
 }
 
 /** The smallest number of tickets that an entry may be for (EVT-19). @param variantId the wanted tickets; null for any */
-export function leastOnList({ variants }: Pick<ListedProduct, 'variants'>, variantId: number | null): number {
+export function minOnList({ variants }: Pick<ListedProduct, 'variants'>, variantId: number | null): number {
   return Math.min(...wantedSteps(variants, variantId))
 }
 

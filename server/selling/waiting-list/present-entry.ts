@@ -2,7 +2,7 @@ import { mayOnList } from '#core/waiting-list/entry.ts'
 import { placeAhead } from '#core/waiting-list/place-ahead.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { leastOnList, mostOnList } from './join-list.ts'
+import { minOnList, maxOnList } from './join-list.ts'
 import { entryOfToken } from './list-token.ts'
 import { openOffersOf } from './offers/queries-offers.ts'
 import { entriesAhead, findListed, type ListedProduct } from './queries.ts'
@@ -20,8 +20,8 @@ export async function presentEntry(ctx: RequestContext, token: string) {
     // An offer that has just run out is over, whether or not the job has seen it.
     state: mayOnList(entry.state, 'accept') && !isOpen ? ('lapsed' as const) : entry.state,
     amount: entry.amount,
-    leastAmount: leastOnList(product, entry.variantId),
-    mostAmount: mostOnList(product, entry.variantId, ctx.config.fairness.itemsPerLine),
+    leastAmount: minOnList(product, entry.variantId),
+    mostAmount: maxOnList(product, entry.variantId, ctx.config.fairness.itemsPerLine),
     productName: listedName(product, ctx.locale),
     productSlug: product.slug,
     isEvent: product.kind === 'event',

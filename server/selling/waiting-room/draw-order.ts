@@ -6,7 +6,7 @@ import type { WaitingLine } from './queries.ts'
 /** Draws that are hashed before other requests get their turn. */
 const atOnce = 5_000
 /** 100,000 places take 400 kilobytes. */
-const mostOrders = 10
+const maxOrders = 10
 
 /** By seed and count: each is the same for ever. */
 const orders = new Map<string, Promise<Uint32Array>>()
@@ -24,7 +24,7 @@ function orderOf(seed: string, count: number): Promise<Uint32Array> {
   const order = orders.get(key) ?? hashDraws(seed, count).then(fairOrder)
   orders.set(key, order)
   const [oldest] = orders.keys()
-  if (orders.size > mostOrders && oldest !== undefined) orders.delete(oldest)
+  if (orders.size > maxOrders && oldest !== undefined) orders.delete(oldest)
   return order
 }
 

@@ -12,7 +12,7 @@ import { numberIn, tokenIn } from './waiting-token.ts'
 
 /** For how long a process remembers that a session came in, and that one did not. */
 const remembered = { inside: minute, outside: 5 * second }
-const mostRemembered = 50_000
+const maxRemembered = 50_000
 
 /**
  * Whether a visitor is past the line, so that they are told what is left: their place is admitted now, or their session came in. A fan
@@ -48,4 +48,4 @@ export async function isAdmitted(ctx: Context, request: FastifyRequest): Promise
 }
 
 /** Whether a session came in, by the line's id and the hash of the session's token. */
-const knownEntries = oncePer((_db: Database) => new LRUCache<string, boolean>({ max: mostRemembered, ttl: remembered.outside }))
+const knownEntries = oncePer((_db: Database) => new LRUCache<string, boolean>({ max: maxRemembered, ttl: remembered.outside }))

@@ -48,7 +48,7 @@ export async function readStanding(line: WaitingLine | null, number: number | nu
     waiting_index: standing.ahead + 1,
     waiting_percentage: Math.round(standing.share * 1000) / 1000,
     is_halted: line.isHalted,
-    least_wait: time === null ? null : Math.round(time.least / 1000),
-    most_wait: time?.most == null ? null : Math.round(time.most / 1000),
+    least_wait: time === null ? null : Math.round(time.min / 1000),
+    most_wait: time?.max == null ? null : Math.round(time.max / 1000),
   }
 }

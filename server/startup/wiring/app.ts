@@ -76,9 +76,9 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   serverTiming(app)
   // Signs session tokens from the first one on.
   await appSecret(context)
-  const { visitorsAtOnce, ordersAtOnce, mostLag } = config.limits
+  const { visitorsAtOnce, ordersAtOnce, maxLag } = config.limits
   const atOnce = { catalog: visitorsAtOnce, orders: ordersAtOnce }
-  const admission = limitVisitors(app, { atOnce, mostLag, reload: config.waitingRoomReload, isBuying: sessionCheck(context) })
+  const admission = limitVisitors(app, { atOnce, maxLag, reload: config.waitingRoomReload, isBuying: sessionCheck(context) })
   const api = createGraphqlApi(slices, readPersistedDocuments(), context.log, config.limits.graphql)
   graphqlRoute(app, context, api)
   restVisitors(app, context)

@@ -14,7 +14,7 @@ export async function addSeats(page: LoaderPage, form: FormData): Promise<CartAc
 }
 
 /** How often the best seats are looked for: in a rush, others take them between the question and the reservation. */
-const mostAttempts = 4
+const maxAttempts = 4
 
 /** Reserves the best free seats together. @returns the problem SEATS_NOT_TOGETHER, with what is left, if there are not so many */
 export async function addBestSeats(page: LoaderPage, form: FormData): Promise<CartActionResult> {
@@ -31,7 +31,7 @@ export async function addBestSeats(page: LoaderPage, form: FormData): Promise<Ca
     const { variantId, seatIds } = bestSeats
     const result = await add(page, { productVariantId: variantId, amount: seatIds.length, seatIds })
     const isTaken = result.problems.some((problem) => (problem.seatIds ?? []).length > 0)
-    if (!isTaken || attempt === mostAttempts) return result
+    if (!isTaken || attempt === maxAttempts) return result
   }
 }
 

@@ -1,5 +1,5 @@
 import type { CartViewFragment } from '#api/client/graphql.ts'
-import { mostInSteps } from '#core/catalog/amount-step.ts'
+import { maxInSteps } from '#core/catalog/amount-step.ts'
 import { groupItems } from '#core/carts/group-items.ts'
 import { hidesDate, hidesMap } from '#core/catalog/events/event-settings.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -117,7 +117,7 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       over18: product.over18,
       shippableFrom: line.shippableFrom,
       promoter: line.item.kind === 'event' ? product.contractPartner.company : null,
-      limit: mostInSteps(isProductFull ? product.cartLimit : product.lineLimit, step),
+      limit: maxInSteps(isProductFull ? product.cartLimit : product.lineLimit, step),
       atLimit: isProductFull || line.amount + more > product.lineLimit,
       step,
       more,

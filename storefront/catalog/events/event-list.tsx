@@ -1,4 +1,4 @@
-import { mostInSteps } from '#core/catalog/amount-step.ts'
+import { maxInSteps } from '#core/catalog/amount-step.ts'
 import { JoinListPart } from '#storefront/waiting-list/join-list-part.tsx'
 import type { EventView, TicketView } from './load-event.ts'
 
@@ -11,14 +11,14 @@ export function EventList({ event, isRest = false }: { event: EventView; isRest?
   if (state.kind === 'presale') return <JoinListPart key={event.id} kind="start" variants={[]} />
   const gone = productVariants.filter(({ active, available }) => active && !available)
   if (gone.length === 0 || (state.kind !== 'sold-out' && !isRest)) return null
-  const most = Math.min(cartLimit, lineLimit)
+  const max = Math.min(cartLimit, lineLimit)
   const steps = gone.map(({ amountStep }) => amountStep)
   return (
     <JoinListPart
       key={event.id}
       kind="tickets"
       variants={gone.map((variant) => ({ id: variant.id, name: nameOf(variant) }))}
-      most={Math.max(...steps.map((step) => mostInSteps(most, step)))}
+      max={Math.max(...steps.map((step) => maxInSteps(max, step)))}
       step={Math.min(...steps)}
       isRest={isRest}
     />

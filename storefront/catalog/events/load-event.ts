@@ -136,7 +136,7 @@ const nextDatesQuery = graphql(`
 `)
 
 /** How many other dates are offered where there are no tickets. */
-const mostNextDates = 3
+const maxNextDates = 3
 
 /** The next dates of the same tour, or else of the same artist, that can be bought now. A date that is hidden is not named (EVT-15). */
 async function loadNextDates({ execute, locale, now }: LoaderPage, slug: string, category: string) {
@@ -146,7 +146,7 @@ async function loadNextDates({ execute, locale, now }: LoaderPage, slug: string,
       (other) =>
         other.slug !== slug && other.available && !other.cancelled && !(other.presaleAt && Date.parse(other.presaleAt) > Date.parse(now)),
     )
-    .slice(0, mostNextDates)
+    .slice(0, maxNextDates)
     .map(({ slug: to, localDate: day, priceLow, venue }) => {
       const date = day && eventDate(day, locale)
       return {

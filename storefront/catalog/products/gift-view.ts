@@ -1,7 +1,7 @@
 import { readShopFacts } from '#core/shops/settings/shop-facts.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { localDate } from '#core/time/event-date.ts'
-import { giftMessageLength, giftNameLength, isGiftVoucher, mostGiftDays, ownAmountsOf } from '#core/vouchers/gift.ts'
+import { giftMessageLength, giftNameLength, isGiftVoucher, maxGiftDays, ownAmountsOf } from '#core/vouchers/gift.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { m } from '#texts/compiled/messages.js'
 
@@ -30,7 +30,7 @@ export function giftViewOf(meta: Readonly<Record<string, unknown>>, page: Loader
   if (!isGiftVoucher(meta)) return null
   const own = ownAmountsOf(meta)
   const limits = own && { least: formatPrice(own.least), most: formatPrice(own.most) }
-  const [min, max] = [0, mostGiftDays].map((days) =>
+  const [min, max] = [0, maxGiftDays].map((days) =>
     localDate(new Date(Date.parse(page.now) + days * 86_400_000).toISOString(), page.shop.timeZone),
   )
   const days = { ...(min && { min }), ...(max && { max }) }

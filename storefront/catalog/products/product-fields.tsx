@@ -49,7 +49,7 @@ function PrintedText({ label, hint, longest, entered }: NonNullable<ProductView[
       <p className="hint" id={`${id}-hint`}>
         {hint}
       </p>
-      <CharactersUsed inputId={id} most={longest} />
+      <CharactersUsed inputId={id} max={longest} />
       <RowProblem field={printedTextField} />
     </div>
   )

@@ -17,7 +17,7 @@ export interface RecentlySeenProps {
 }
 
 /** How many entries are shown. */
-const mostShown = 6
+const maxShown = 6
 
 /**
  * What was looked at last in this browser, which keeps the list to itself (`docs/decisions/0051-order-data-in-browser-storage.md`).
@@ -41,7 +41,7 @@ export function RecentlySeen({ current, isHidden = false }: RecentlySeenProps) {
     if (isCleared) cleared.current?.focus()
   }, [isCleared])
 
-  const others = before.filter(({ kind, slug }) => kind !== current?.kind || slug !== current.slug).slice(0, mostShown)
+  const others = before.filter(({ kind, slug }) => kind !== current?.kind || slug !== current.slug).slice(0, maxShown)
   if (isHidden || !isAllowed || others.length === 0) return null
   return (
     <Section title={m.seen_title({}, page)} className="seen">

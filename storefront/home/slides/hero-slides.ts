@@ -23,7 +23,7 @@ export interface HeroSlide {
  * that tour, and its poster if it has no picture. Without teasers, the first tours.
  */
 export function heroSlides(teasers: readonly NewsCardView[], tours: readonly Poster[]): HeroSlide[] {
-  if (teasers.length === 0) return tours.slice(0, mostSlides).map(slideOfTour)
+  if (teasers.length === 0) return tours.slice(0, maxSlides).map(slideOfTour)
   return teasers.map((teaser) => {
     const { slug, title, text, href } = teaser
     const artist = href ? artistPath.exec(href)?.[1] : undefined
@@ -33,7 +33,7 @@ export function heroSlides(teasers: readonly NewsCardView[], tours: readonly Pos
 }
 
 /** As many as the picker below them has room for. */
-export const mostSlides = 5
+export const maxSlides = 5
 
 const artistPath = new RegExp(`^${paths.artist('([^/?#]+)')}`)
 

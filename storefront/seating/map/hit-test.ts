@@ -1,5 +1,5 @@
 import { isInside } from '#core/seating/hull.ts'
-import { leastTarget, showBlock, toPlan, type Viewport } from '#core/seating/map/viewport.ts'
+import { minTarget, showBlock, toPlan, type Viewport } from '#core/seating/map/viewport.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { Point, SeatSection } from '#core/seating/seating-plan.ts'
 import type { MapScene } from './map-scene.ts'
@@ -21,7 +21,7 @@ export function hitTest(scene: MapScene, view: MapView, at: Point): Hit {
   if (section && section.section.capacity !== null) return { kind: 'area', section: section.section }
   const nearest = scene.grid.nearest(point, seatGap)
   const seat = nearest === null ? undefined : seats[nearest]
-  if (view.scale() * seatGap >= leastTarget - 0.01) return seat ? { kind: 'seat', seat } : null
+  if (view.scale() * seatGap >= minTarget - 0.01) return seat ? { kind: 'seat', seat } : null
   const block = section ?? scene.sections.find((each) => each.section === seat?.section)
   if (!block) return null
   return { kind: 'zoom', viewport: showBlock(frame, block.box, point, seatGap), section: block.section }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { moveCursor, type Direction } from '#core/seating/map/move-cursor.ts'
-import { leastTarget, showPoint, toPlan, wholePlan, zoomAt, zoomInFactor, zoomOutFactor } from '#core/seating/map/viewport.ts'
+import { minTarget, showPoint, toPlan, wholePlan, zoomAt, zoomInFactor, zoomOutFactor } from '#core/seating/map/viewport.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { Point, SeatSection } from '#core/seating/seating-plan.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -62,7 +62,7 @@ export function MapCanvas({ scene, state, view, onSeat, onArea, onSection, onCur
   function moveTo(seat: IndexedSeat | null): void {
     if (!seat) return
     const { viewport, frame } = view.getSnapshot()
-    view.jump(showPoint(viewport, frame, seat.seat, leastTarget / scene.hall.seatGap))
+    view.jump(showPoint(viewport, frame, seat.seat, minTarget / scene.hall.seatGap))
     onCursor(seat)
   }
 

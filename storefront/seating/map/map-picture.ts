@@ -18,11 +18,11 @@ interface Shown {
 /** How far the canvas reaches beyond the frame on each side, as a share of the frame. */
 const overhang = 0.25
 /** Strips are painted at least this wide, in CSS pixels: each painting sends the whole canvas to the screen again. */
-const leastStrip = 64
+const minStrip = 64
 /** A picture is enlarged or reduced by at most this factor before it is painted anew. */
-const mostStretch = 3
+const maxStretch = 3
 /** The share of the frame's width and height that a stretched picture fills at least. */
-const leastShare = 0.6
+const minShare = 0.6
 
 /**
  * The picture of a hall on a canvas that is larger than its frame. While the plan is dragged or zoomed, the canvas as a whole is moved and
@@ -78,27 +78,27 @@ export function createMapPicture(canvas: HTMLCanvasElement, context: CanvasRende
 
   /** Paints strips beside what is painted until it reaches as far as this part. */
   function extend(to: Part): void {
-    const least = leastStrip * (painted?.ratio ?? 1)
+    const min = minStrip * (painted?.ratio ?? 1)
     const [left, right] = [covered.x - to.x, to.x + to.width - covered.x - covered.width]
     if (left > 0) {
-      const x = Math.max(0, covered.x - Math.max(left, least))
+      const x = Math.max(0, covered.x - Math.max(left, min))
       paint({ ...covered, x, width: covered.x - x })
       covered = { ...covered, x, width: covered.x + covered.width - x }
     }
     if (right > 0) {
-      const [from, width] = [covered.x + covered.width, Math.max(right, least)]
+      const [from, width] = [covered.x + covered.width, Math.max(right, min)]
       const end = Math.min(canvas.width, from + width)
       paint({ ...covered, x: from, width: end - from })
       covered = { ...covered, width: end - covered.x }
     }
     const [above, below] = [covered.y - to.y, to.y + to.height - covered.y - covered.height]
     if (above > 0) {
-      const y = Math.max(0, covered.y - Math.max(above, least))
+      const y = Math.max(0, covered.y - Math.max(above, min))
       paint({ ...covered, y, height: covered.y - y })
       covered = { ...covered, y, height: covered.y + covered.height - y }
     }
     if (below > 0) {
-      const [from, height] = [covered.y + covered.height, Math.max(below, least)]
+      const [from, height] = [covered.y + covered.height, Math.max(below, min)]
       const end = Math.min(canvas.height, from + height)
       paint({ ...covered, y: from, height: end - from })
       covered = { ...covered, height: end - covered.y }
@@ -140,7 +140,7 @@ export function createMapPicture(canvas: HTMLCanvasElement, context: CanvasRende
       const seen = { x: (margin.x - x) / stretch, y: (margin.y - y) / stretch, width: width / stretch, height: height / stretch }
       const isOnCanvas = seen.x >= 0 && seen.y >= 0 && seen.x + seen.width <= canvas.width && seen.y + seen.height <= canvas.height
       if (stretch !== 1) {
-        if (!reaches(covered, seen) || stretch > mostStretch || stretch < 1 / mostStretch) {
+        if (!reaches(covered, seen) || stretch > maxStretch || stretch < 1 / maxStretch) {
           paintAnew(shown)
           return true
         }
@@ -183,5 +183,5 @@ export function createMapPicture(canvas: HTMLCanvasElement, context: CanvasRende
 function reaches(covered: Part, seen: Part): boolean {
   const width = Math.min(covered.x + covered.width, seen.x + seen.width) - Math.max(covered.x, seen.x)
   const height = Math.min(covered.y + covered.height, seen.y + seen.height) - Math.max(covered.y, seen.y)
-  return width >= seen.width * leastShare && height >= seen.height * leastShare
+  return width >= seen.width * minShare && height >= seen.height * minShare
 }

@@ -12,7 +12,7 @@ const kinds = ['seat', 'wheelchair', 'companion', 'obstructed'] as const
 const angleSteps = 12
 
 /** More pictures than this are thrown away, for example after a long zoom. */
-const mostSprites = 1500
+const maxSprites = 1500
 
 /** Pictures of seats, each drawn once for a size: copying one is much faster than drawing its outline and letter. */
 export function createSeatSprites() {
@@ -25,7 +25,7 @@ export function createSeatSprites() {
      * @param angle of its row, in radians
      */
     get(look: MapLook, face: SeatFace, category: number, seat: PlanSeat, size: number, angle: number): SeatSprite {
-      if (look !== current || sprites.size > mostSprites) sprites.clear()
+      if (look !== current || sprites.size > maxSprites) sprites.clear()
       current = look
       const turn = Math.round((((angle % quarter) + quarter) % quarter) / (quarter / angleSteps)) % angleSteps
       const kind = kinds.indexOf(seat.obstructed ? 'obstructed' : seat.kind)

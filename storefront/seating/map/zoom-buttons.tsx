@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { mostZoom, leastZoom, wholePlan, zoomAt, zoomInFactor, zoomOutFactor } from '#core/seating/map/viewport.ts'
+import { maxZoom, minZoom, wholePlan, zoomAt, zoomInFactor, zoomOutFactor } from '#core/seating/map/viewport.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { MapView } from './map-view.ts'
@@ -39,7 +39,7 @@ export function ZoomButtons({ view }: { view: MapView }) {
 function useLimit(view: MapView): 'whole' | 'nearest' | null {
   const read = () => {
     const { zoom } = view.getSnapshot().viewport
-    return zoom <= leastZoom ? 'whole' : zoom >= mostZoom ? 'nearest' : null
+    return zoom <= minZoom ? 'whole' : zoom >= maxZoom ? 'nearest' : null
   }
   return useSyncExternalStore(view.subscribe, read, read)
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useHref } from 'react-router'
-import { mostUploadMegabytes } from '#core/self-service/form-limits.ts'
+import { maxUploadMegabytes } from '#core/self-service/form-limits.ts'
 import { paths, systemPaths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
@@ -41,7 +41,7 @@ export function ProofField({ name }: { name: string }) {
       <input type="hidden" name={name} value={upload.state === 'done' ? upload.key : ''} />
       {problem && <span className="field-error">{problem}</span>}
       <span className="hint" id={`${id}-hint`}>
-        {m.service_proof_hint({ limit: mostUploadMegabytes }, page)}
+        {m.service_proof_hint({ limit: maxUploadMegabytes }, page)}
       </span>
       <span className="hint" id={`${id}-state`} role="status">
         {upload.state === 'busy' && m.service_proof_busy({}, page)}
@@ -58,8 +58,8 @@ export function ProofField({ name }: { name: string }) {
 
 /** Uploads a picture. A file that is too large is refused before it is sent. */
 async function sendPicture(page: PageContext, file: File): Promise<Upload> {
-  if (file.size > mostUploadMegabytes * 1024 * 1024) {
-    return { state: 'refused', message: m.service_upload_too_large({ limit: mostUploadMegabytes }, page) }
+  if (file.size > maxUploadMegabytes * 1024 * 1024) {
+    return { state: 'refused', message: m.service_upload_too_large({ limit: maxUploadMegabytes }, page) }
   }
   const body = new FormData()
   body.append('file', file)

@@ -1,7 +1,7 @@
 import { data, Link, useLocation } from 'react-router'
 import type { TicketFormKind } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
-import { mostTickets } from '#core/self-service/form-limits.ts'
+import { maxTickets } from '#core/self-service/form-limits.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentFrame, ContentHead } from '#storefront/content/content-frame.tsx'
 import { loadContentPage, type ContentView } from '#storefront/content/load-content.ts'
@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const input = {
     form: formOf(params.form),
     ...{ name: textOf(form, 'name'), email: textOf(form, 'email'), orderId: textOf(form, 'orderId'), comment: textOf(form, 'comment') },
-    tickets: Array.from({ length: mostTickets }, (_, index) => ticketOf(form, index)),
+    tickets: Array.from({ length: maxTickets }, (_, index) => ticketOf(form, index)),
   }
   try {
     const { submitTicketForm } = await page.execute(submitTicketFormMutation, { input })

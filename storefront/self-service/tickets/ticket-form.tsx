@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import type { TicketFormKind } from '#api/client/graphql.ts'
-import { mostTickets } from '#core/self-service/form-limits.ts'
+import { maxTickets } from '#core/self-service/form-limits.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { ErrorSummary, FormScope, OptionList, TextField } from '#storefront/ui/forms/form-fields.tsx'
@@ -8,7 +8,7 @@ import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { ProofField } from './proof-field.tsx'
 
 /** Most tickets are online tickets. */
-const onlineTickets = Object.fromEntries(Array.from({ length: mostTickets }, (_, index) => [`tickets.${index}.type`, 'online']))
+const onlineTickets = Object.fromEntries(Array.from({ length: maxTickets }, (_, index) => [`tickets.${index}.type`, 'online']))
 
 /** The form for another holder or a return: its sender, and one to four tickets (TKT-03, TKT-04). */
 export function TicketForm({ form, reply }: { form: TicketFormKind; reply: FormReply | undefined }) {
@@ -29,7 +29,7 @@ export function TicketForm({ form, reply }: { form: TicketFormKind; reply: FormR
             autoComplete="off"
             required={form === 'change'}
           />
-          {Array.from({ length: mostTickets }, (_, index) => (
+          {Array.from({ length: maxTickets }, (_, index) => (
             <TicketPart key={index} form={form} index={index} reply={reply} />
           ))}
           <TextField name="comment" label={m.service_comment({}, page)} autoComplete="off" />

@@ -54,7 +54,7 @@ export function TextField({ name, label, required = false, hint, className, type
   return (
     <Field name={name} label={label} required={required} hint={hint} className={className}>
       <input {...input} {...control} type={type} defaultValue={value} />
-      {longest !== undefined && <CharactersUsed inputId={control.id} most={longest} />}
+      {longest !== undefined && <CharactersUsed inputId={control.id} max={longest} />}
     </Field>
   )
 }

@@ -27,7 +27,7 @@ export interface RefundKey {
 const uuid = z.guid()
 
 /** How many of the numbers that are sent may prove an order. */
-const mostNumbers = 20
+const maxNumbers = 20
 
 /**
  * The order of a refund, for somebody who proves that it is theirs (API-13). Other attempts are counted (OPS-28), and the refusal does not
@@ -45,7 +45,7 @@ async function isProven(ctx: RequestContext, order: OrderRow, { eventId, email, 
   if (signature && (await isOrderSignature(ctx, order, signature))) return true
   if (order.sessionId !== null && order.sessionId === ordersSession(await ctx.session())) return true
   // No more, so that a form is no way to try many numbers at once.
-  const numbers = new Set(ticketNumbers?.slice(0, mostNumbers).map(shortenedNumber))
+  const numbers = new Set(ticketNumbers?.slice(0, maxNumbers).map(shortenedNumber))
   return numbers.size > 0 && (await refundTickets(ctx.db, order.id, eventId)).some(({ code }) => numbers.has(code.slice(0, 12)))
 }
 

@@ -1,13 +1,13 @@
-import { mostUploadMegabytes } from '#core/self-service/form-limits.ts'
+import { maxUploadMegabytes } from '#core/self-service/form-limits.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { PictureProcessDied, PictureRefused, type Pictures } from '#server/foundations/images/process/picture-process.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { insertUpload } from './queries-uploads.ts'
 
 /** Bytes of an upload (LIM-31). */
-export const mostUploadBytes = mostUploadMegabytes * 1024 * 1024
+export const maxUploadBytes = maxUploadMegabytes * 1024 * 1024
 /** A picture of more pixels is refused before it is decoded, because it would take too much memory. */
-const mostPixels = 50_000_000
+const maxPixels = 50_000_000
 /** The longer side of the stored picture: enough to read what is printed on a ticket. */
 const storedSide = 2400
 
@@ -31,7 +31,7 @@ export async function storeUpload(ctx: RequestContext, bytes: Uint8Array): Promi
 /** The picture upright, as JPEG without metadata; null for anything that is no picture, or on which the decoder dies. */
 async function writeAnew(pictures: Pictures, bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    const written = await pictures.run({ do: 'write-anew', maxPixels: mostPixels, side: storedSide }, bytes)
+    const written = await pictures.run({ do: 'write-anew', maxPixels: maxPixels, side: storedSide }, bytes)
     return written.bytes
   } catch (thrown) {
     if (thrown instanceof PictureRefused || (thrown instanceof PictureProcessDied && thrown.isBlamed)) return null

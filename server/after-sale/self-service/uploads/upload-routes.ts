@@ -1,16 +1,16 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { mostUploadMegabytes } from '#core/self-service/form-limits.ts'
+import { maxUploadMegabytes } from '#core/self-service/form-limits.ts'
 import { systemPaths } from '#core/urls.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { sendProblems } from '#server/foundations/request/rest.ts'
 import { visitorOf, type ShopRequest } from '#server/foundations/request/visitor.ts'
-import { mostUploadBytes, storeUpload } from './store-upload.ts'
+import { maxUploadBytes, storeUpload } from './store-upload.ts'
 
 /** `POST /api/shops/{shop}/uploads`: one picture as multipart form data (TKT-06). */
 export function uploadRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
-    await scope.register(multipart, { limits: { fileSize: mostUploadBytes, files: 1, fields: 0, parts: 1 } })
+    await scope.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1 } })
     scope.post(systemPaths.rest(':shop', '/uploads'), async (request, reply) => {
       const ctx = visitorOf(request as ShopRequest)
       const file = await readFile(request)
@@ -27,7 +27,7 @@ async function readFile(request: FastifyRequest): Promise<Result<Uint8Array>> {
     return file ? done(await file.toBuffer()) : refuse('INVALID_INPUT', { field: 'file' })
   } catch (thrown) {
     const { code, statusCode } = thrown as { code?: string; statusCode?: number }
-    if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('UPLOAD_TOO_LARGE', { field: 'file', limit: mostUploadMegabytes })
+    if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('UPLOAD_TOO_LARGE', { field: 'file', limit: maxUploadMegabytes })
     // The parser's own errors have no status: a body that ends too early, or a part without a header.
     if (statusCode === undefined || statusCode < 500) return refuse('INVALID_INPUT', { field: 'file' })
     throw thrown

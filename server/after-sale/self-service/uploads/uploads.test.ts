@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { deleteUnusedUploads } from './delete-unused-uploads.ts'
-import { mostUploadBytes } from './store-upload.ts'
+import { maxUploadBytes } from './store-upload.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ env: { GUESSES_PER_HOUR: '10' } })))
@@ -68,8 +68,8 @@ test('a form that is cut off anywhere is refused in words, at its field', async 
 })
 
 test('LIM-31 a file of more than 4 MB is refused', async () => {
-  expect(await upload(Buffer.alloc(mostUploadBytes + 1))).toMatchObject({ status: 413, body: { code: 'UPLOAD_TOO_LARGE' } })
-  expect((await upload(Buffer.alloc(mostUploadBytes))).status).toBe(422)
+  expect(await upload(Buffer.alloc(maxUploadBytes + 1))).toMatchObject({ status: 413, body: { code: 'UPLOAD_TOO_LARGE' } })
+  expect((await upload(Buffer.alloc(maxUploadBytes))).status).toBe(422)
 })
 
 test('a page of another site cannot upload, and one network not without limit', async () => {

@@ -30,9 +30,9 @@ export interface Glyph {
 }
 
 /** Words per process. Labels repeat, names come and go. */
-const mostWords = 2_000
+const maxWords = 2_000
 
-const cachedGlyphs = new LRUCache<string, readonly Glyph[]>({ max: mostWords })
+const cachedGlyphs = new LRUCache<string, readonly Glyph[]>({ max: maxWords })
 
 /**
  * The glyphs of a piece of text in one font and direction, from left to right as they are drawn.

@@ -13,9 +13,9 @@ export interface LoadedFont {
 }
 
 /** Files of up to a megabyte, most of them of a tenth of that. A drawing keeps the ones that it needs, however many. */
-const mostFonts = 48
+const maxFonts = 48
 
-const cached = new LRUCache<string, LoadedFont>({ max: mostFonts })
+const cached = new LRUCache<string, LoadedFont>({ max: maxFonts })
 let harfBuzz: HarfBuzz | undefined
 
 /** The fonts of the drawing under way, and those that it lacked. Drawing is synchronous, so there is one at a time. */

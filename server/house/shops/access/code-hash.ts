@@ -8,7 +8,7 @@ const maxCost = 131_072
 const length = 32
 
 /** A guess costs as many hashes as it has readings: the whole text, and what may stand behind a label ("Code: NACHT"). */
-const mostReadings = 3
+const maxReadings = 3
 
 /**
  * The hash under which a shop's code is stored (SHP-11): `scrypt2$cost$salt$hash`, salted, so that equal codes have different hashes. It
@@ -39,7 +39,7 @@ export async function fitsHash(code: string, hash: string): Promise<boolean> {
 /** A code of signs alone, such as "!?", has no letters to compare and counts as it is written. */
 function readingsOf(code: string): string[] {
   const plain = readings(code).filter((reading) => reading !== '')
-  return plain.length === 0 ? [asWritten(code)] : [...new Set(plain)].slice(0, mostReadings)
+  return plain.length === 0 ? [asWritten(code)] : [...new Set(plain)].slice(0, maxReadings)
 }
 
 function asWritten(code: string): string {

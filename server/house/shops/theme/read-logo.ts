@@ -7,9 +7,9 @@ import { themeFileName } from './theme-files.ts'
 const box = { width: 256, height: 40 }
 /** Mails and documents show the logo at up to four times that resolution. */
 const density = 4
-const mostBytes = 200_000
+const maxBytes = 200_000
 /** A small file may decode into a huge picture. */
-const mostPixels = 25_000_000
+const maxPixels = 25_000_000
 
 /**
  * Reads a logo and draws it as a PNG too. An SVG that could run or load something is refused, and of any other only shapes, text and paint
@@ -21,8 +21,8 @@ export async function readLogo(
   name: string,
 ): Promise<{ ok: true; file: ReadThemeFile } | { ok: false; reason: string }> {
   if (bytes.length === 0) return { ok: false, reason: 'is empty: its file has 0 bytes' }
-  if (bytes.length > mostBytes)
-    return { ok: false, reason: `has ${Math.ceil(bytes.length / 1000)} kB and may have ${mostBytes / 1000}: every page shows it` }
+  if (bytes.length > maxBytes)
+    return { ok: false, reason: `has ${Math.ceil(bytes.length / 1000)} kB and may have ${maxBytes / 1000}: every page shows it` }
   const isSvg = /\.svg$/i.test(name)
   const text = isSvg ? Buffer.from(bytes).toString('utf8') : ''
   const unusable = unusableReason(text)
@@ -30,7 +30,7 @@ export async function readLogo(
   const content = isSvg ? sanitiseSvg(text) : Buffer.from(bytes)
   // Only the import reads logos: the shop itself does not load the library.
   const { default: sharp } = await import('sharp')
-  const limitInputPixels = mostPixels
+  const limitInputPixels = maxPixels
   const metadata = await sharp(content, { limitInputPixels })
     .metadata()
     .catch((thrown: Error) => thrown)

@@ -45,7 +45,7 @@ export async function checkNewPassword(
 ): Promise<Result<CheckedCredentials>> {
   const fault = passwordFault(input.password, account.email)
   if (fault) {
-    const words = { least: String(passwordLength.least), most: String(passwordLength.most) }
+    const words = { least: String(passwordLength.min), most: String(passwordLength.max) }
     return refuse('INVALID_INPUT', { field: 'password', text: `staff_password_${fault}`, words })
   }
   const totpSecret = await offeredSecret(ctx, account.id, input.nonce)

@@ -18,9 +18,9 @@ const saltLength = 16
  * So many attempts wait for their hash in one process, about four seconds. More are refused at once: addresses that nobody has come from
  * many networks, and no budget holds them together.
  */
-export const mostWaiting = 20
+export const maxWaiting = 20
 /** More than any hash of ours, so that a broken row cannot make the server allocate without end. */
-const mostMemory = 1_048_576
+const maxMemory = 1_048_576
 
 interface Work {
   password: string
@@ -50,7 +50,7 @@ export async function checkPassword(
   hash: string | null,
 ): Promise<{ fits: boolean; isOutdated: boolean } | null> {
   const waiting = ctx.queues.of(attempts)
-  if (waiting.count >= mostWaiting) return null
+  if (waiting.count >= maxWaiting) return null
   const stored = hash === null ? null : readHash(hash)
   const { salt, memory, passes, parallelism } = stored ?? { salt: Buffer.alloc(saltLength), ...parameters }
   waiting.count++
@@ -79,7 +79,7 @@ async function derive({ password, salt, ...cost }: Work): Promise<Buffer> {
 function readHash(hash: string): (Omit<Work, 'password'> & { tag: Buffer }) | null {
   const [, memory, passes, parallelism, salt = '', tag = ''] =
     /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/.exec(hash) ?? []
-  if (tag === '' || Number(memory) > mostMemory) return null
+  if (tag === '' || Number(memory) > maxMemory) return null
   return {
     memory: Number(memory),
     passes: Number(passes),

@@ -20,14 +20,14 @@ interface AdaptiveLimit {
   note(isLagging: boolean): void
 }
 
-/** @param most requests at the same time while nothing lags */
-export function adaptiveLimit(most: number): AdaptiveLimit {
-  const least = Math.min(few, most)
-  let limit = most
+/** @param max requests at the same time while nothing lags */
+export function adaptiveLimit(max: number): AdaptiveLimit {
+  const min = Math.min(few, max)
+  let limit = max
   return {
     current: () => Math.floor(limit),
     note(isLagging) {
-      limit = isLagging ? Math.max(least, limit / 2) : Math.min(most, limit + most * recovery)
+      limit = isLagging ? Math.max(min, limit / 2) : Math.min(max, limit + max * recovery)
     },
   }
 }

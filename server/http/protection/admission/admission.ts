@@ -40,18 +40,18 @@ export interface AdmissionOptions {
   /** Requests of visitors that are served at the same time: those that read the catalogue, and those that begin an order. */
   atOnce: { catalog: number; orders: number }
   /** Milliseconds by which the event loop may lag because of our own work. */
-  mostLag: number
+  maxLag: number
   /** After how many seconds visitors shall come back, at the earliest, when few of them are admitted. */
   reload: number
   /** Whether the request's cookie belongs to a session that is buying. */
   isBuying: (request: FastifyRequest) => boolean | Promise<boolean>
 }
 
-export function limitVisitors(app: FastifyInstance, { atOnce, mostLag, reload, isBuying }: AdmissionOptions): Admission {
+export function limitVisitors(app: FastifyInstance, { atOnce, maxLag, reload, isBuying }: AdmissionOptions): Admission {
   const catalog = openGroup('catalog', { atOnce: atOnce.catalog, reload })
   const orders = openGroup('orders', { atOnce: atOnce.orders, reload })
   const stopWatching = watchOwnLag((ownLag) => {
-    for (const group of [catalog, orders]) group.noteLag(ownLag > mostLag)
+    for (const group of [catalog, orders]) group.noteLag(ownLag > maxLag)
   })
   app.decorate('catalogWaitingIndex', catalog.waitingIndex)
   app.addHook('onClose', async () => {

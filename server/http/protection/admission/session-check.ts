@@ -12,7 +12,7 @@ import { isAdmitted } from '#server/selling/waiting-room/is-inside.ts'
 import { tokenOf } from '../../request-session.ts'
 import { activityOfTokens, type SessionActivity } from './queries-buyers.ts'
 
-const mostSessions = 20_000
+const maxSessions = 20_000
 /** The result of a lookup counts for this long. */
 const cachedFor = 10 * minute
 /** A session that is not buying may begin to at any moment, without a new token. */
@@ -28,7 +28,7 @@ const longestLookup = 2 * second
 type Activity = SessionActivity | 'unknown'
 
 /** What the sessions of the tokens are doing that this process has looked up or issued lately. */
-const checkedTokens = oncePer((_ctx: Context) => new LRUCache<string, Activity>({ max: mostSessions, ttl: cachedFor }))
+const checkedTokens = oncePer((_ctx: Context) => new LRUCache<string, Activity>({ max: maxSessions, ttl: cachedFor }))
 
 /** Notes a token that this process has just issued, so that its session need not be looked up. */
 export function noteIssuedToken(ctx: Context, token: string): void {

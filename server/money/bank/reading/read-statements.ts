@@ -9,7 +9,7 @@ export type StatementFormat = 'camt.053' | 'MT940' | 'CSV'
 /**
  * Reads a bank's file, whatever its format: camt.053, MT940 or a table, also packed. Text is UTF-8 or UTF-16, else Windows-1252, as German
  * banks export it.
- * @param bytes at most `mostStatementBytes`
+ * @param bytes at most `maxStatementBytes`
  * @param today the day of the import, for entries that cannot be read, `2027-03-31`
  * @returns its statements and format (of an archive, that of its first file), or what is wrong with it, in words for the operator
  */

@@ -6,13 +6,13 @@ import { StatementFault } from '#core/bank/statement.ts'
  * The most bytes of a statement, packed or not, by whatever way it comes in: command or API. It is read by a process that serves fans
  * meanwhile; four megabytes are some thousand lines.
  */
-export const mostStatementBytes = 4 * 1024 * 1024
+export const maxStatementBytes = 4 * 1024 * 1024
 
 /** What is wrong with a file that is too large, in words for the operator. */
-export const tooLargeStatement = `it has more than ${mostStatementBytes / 1024 / 1024} MB; export a shorter time, for example a month, and import one file after the other`
+export const tooLargeStatement = `it has more than ${maxStatementBytes / 1024 / 1024} MB; export a shorter time, for example a month, and import one file after the other`
 
 /** More files in one archive are no statements of one account. */
-const mostFiles = 400
+const maxFiles = 400
 
 /**
  * The files in what a bank delivers: the file itself, or those in a ZIP or gzip archive, as banks deliver the days of a month.
@@ -20,7 +20,7 @@ const mostFiles = 400
  * @throws StatementFault for an archive that is damaged, encrypted, empty or too large
  */
 export function unpack(bytes: Uint8Array): { name: string | null; bytes: Uint8Array }[] {
-  if (bytes.length > mostStatementBytes) throw new StatementFault(tooLargeStatement)
+  if (bytes.length > maxStatementBytes) throw new StatementFault(tooLargeStatement)
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [{ name: null, bytes: gunzip(bytes) }]
   if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04)) return [{ name: null, bytes }]
   const files = unzip(bytes)
@@ -30,7 +30,7 @@ export function unpack(bytes: Uint8Array): { name: string | null; bytes: Uint8Ar
 
 function gunzip(bytes: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(bytes, { maxOutputLength: mostStatementBytes })
+    return gunzipSync(bytes, { maxOutputLength: maxStatementBytes })
   } catch (thrown) {
     const isTooLarge = thrown instanceof RangeError
     throw new StatementFault(isTooLarge ? tooLargeStatement : 'it is a gzip archive that is damaged; load it from the bank again')
@@ -47,7 +47,7 @@ function unzip(bytes: Uint8Array): { name: string; bytes: Uint8Array }[] {
         if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false
         total += originalSize
         count += 1
-        if (total > mostStatementBytes || count > mostFiles) throw new StatementFault(tooLargeStatement)
+        if (total > maxStatementBytes || count > maxFiles) throw new StatementFault(tooLargeStatement)
         return true
       },
     })

@@ -7,7 +7,7 @@ import { findPayment, lockPayment, markAsked, type PaymentRow } from '../queries
 import { bookReturns } from './book-returns.ts'
 
 /** So many reports about one payment may overtake each other at a time. */
-const mostRounds = 20
+const maxRounds = 20
 
 /**
  * Asks a payment's provider what has gone back of it, and books the differences. Does nothing for a payment that is not paid. Throws
@@ -18,7 +18,7 @@ const mostRounds = 20
  * @returns whether anything had changed
  */
 export async function readReturns(ctx: Context, paymentId: string): Promise<boolean> {
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const payment = await findPayment(ctx.db, paymentId)
     const provider = payment && ctx.payments.byName(payment.provider)
     if (!provider || payment.state !== 'paid' || !payment.providerPaymentId) return false
@@ -27,7 +27,7 @@ export async function readReturns(ctx: Context, paymentId: string): Promise<bool
     const changed = await applyStatement(ctx, payment, statement)
     if (changed !== null) return changed
   }
-  throw new Error(`Answers about payment ${paymentId} overtook each other ${mostRounds} times`)
+  throw new Error(`Answers about payment ${paymentId} overtook each other ${maxRounds} times`)
 }
 
 /**

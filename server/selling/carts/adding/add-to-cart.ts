@@ -8,7 +8,7 @@ import { holdQueue } from './hold-queue.ts'
 import { bundleProblem, requestedBundles } from './requested-bundles.ts'
 
 /** Upper limit of items per request, whatever a product allows: it bounds the work of one request (LIM-70 is far below). */
-export const mostItems = 200
+export const maxItems = 200
 
 /**
  * Puts items into this visitor's cart and holds them, all or nothing, across tickets, variants and parts of bundles (CRT-12,
@@ -65,8 +65,8 @@ async function hold(ctx: RequestContext, addition: CartAddition): Promise<Additi
 function combine(requested: readonly RequestedVariant[]): Result<RequestedVariant[]> {
   const sums = new Map<number, Required<RequestedVariant>>()
   for (const { variantId, amount, seatIds = [], areaIds = [] } of requested) {
-    if (!Number.isSafeInteger(amount) || amount < 0 || amount > mostItems) {
-      return refuse('INVALID_INPUT', { field: String(variantId), limit: mostItems })
+    if (!Number.isSafeInteger(amount) || amount < 0 || amount > maxItems) {
+      return refuse('INVALID_INPUT', { field: String(variantId), limit: maxItems })
     }
     if (![0, amount].includes(seatIds.length + areaIds.length)) return refuse('INVALID_INPUT', { field: String(variantId) })
     if (amount === 0) continue
@@ -80,6 +80,6 @@ function combine(requested: readonly RequestedVariant[]): Result<RequestedVarian
   }
   if (sums.size === 0) return refuse('NOTHING_SELECTED')
   const total = [...sums.values()].reduce((sum, { amount }) => sum + amount, 0)
-  if (total > mostItems) return refuse('INVALID_INPUT', { limit: mostItems })
+  if (total > maxItems) return refuse('INVALID_INPUT', { limit: maxItems })
   return done([...sums.values()])
 }

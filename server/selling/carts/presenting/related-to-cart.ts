@@ -1,5 +1,5 @@
 import type { CartItem, CartProduct } from '#api/resolvers.ts'
-import { mostSuggestions } from '#core/carts/related-items.ts'
+import { maxSuggestions } from '#core/carts/related-items.ts'
 import { eventState, isBuyable } from '#core/catalog/events/event-state.ts'
 import { availableOf, isOver } from '#server/selling/catalog/availability.ts'
 import { merchOfTheEvening, relatedItems } from '#server/selling/catalog/related-products.ts'
@@ -38,7 +38,7 @@ export async function datesForCart(ctx: RequestContext, items: readonly Partial<
     (a.happeningFrom ?? '9999').localeCompare(b.happeningFrom ?? '9999'),
   )
   const onSale = await Promise.all(next.map((event) => isOnSale(ctx, event)))
-  return next.filter((_event, index) => onSale[index]).slice(0, mostSuggestions)
+  return next.filter((_event, index) => onSale[index]).slice(0, maxSuggestions)
 }
 
 async function isOnSale(ctx: RequestContext, event: EventListing): Promise<boolean> {

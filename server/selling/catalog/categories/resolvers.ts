@@ -3,7 +3,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { requiredArgument } from '#server/foundations/request/required-argument.ts'
 import { cachedRead, whenLoaded } from '../cached-reads.ts'
 import { checkedFirst } from '#server/foundations/request/list-page.ts'
-import { catalogLoaders, mostProducts, readCategory } from '../loaders.ts'
+import { catalogLoaders, maxProducts, readCategory } from '../loaders.ts'
 import { idOf } from '../products/read-product.ts'
 import { artistCount, artistInitials, listArtists } from './list-artists.ts'
 import { listTours } from './list-tours.ts'
@@ -19,7 +19,7 @@ import {
   type CategoryOwn,
 } from './queries-categories.ts'
 
-const mostHomeTours = 50
+const maxHomeTours = 50
 
 const readAllCategories = cachedRead({ name: 'allCategories', read: allCategories })
 const readAllCategoryCategories = cachedRead({ name: 'allCategoryCategories', read: allCategoryCategories })
@@ -41,7 +41,7 @@ export const categoryResolvers: Resolvers<RequestContext> = {
     artistInitials: (_root, _args, ctx) => artistInitials(ctx),
     allTours: (_root, _args, ctx) => readAllTours(ctx),
     tours: (_root, args, ctx) => listTours(ctx, args),
-    homeTours: (_root, { first }, ctx) => readHomeTours(ctx, checkedFirst(first, mostHomeTours)),
+    homeTours: (_root, { first }, ctx) => readHomeTours(ctx, checkedFirst(first, maxHomeTours)),
     homeSections: (_root, _args, ctx) => readHomeSections(ctx),
   },
   CategoryConnection: { totalCount: (page) => (page as CategoryPage).count() },
@@ -81,8 +81,8 @@ export const categoryResolvers: Resolvers<RequestContext> = {
     eventsFrom: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.eventsFrom),
     eventsUntil: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.eventsUntil),
     products: (category, { first }, ctx) => {
-      const most = checkedFirst(first ?? mostProducts, mostProducts)
-      return whenLoaded(catalogLoaders(ctx).products.load(idOf(category)), (products) => products.slice(0, most))
+      const max = checkedFirst(first ?? maxProducts, maxProducts)
+      return whenLoaded(catalogLoaders(ctx).products.load(idOf(category)), (products) => products.slice(0, max))
     },
     events: (category, _args, ctx) => catalogLoaders(ctx).events.load(idOf(category)),
   },

@@ -134,13 +134,13 @@ export function eventsOfCategories(
   connection: Connection,
   view: View,
   categoryIds: readonly number[],
-  most: number,
+  max: number,
 ): Promise<ListedEvent[]> {
   const page = sql`
     select listed.id, requested.id as category_id, listed.place from unnest(${[...categoryIds]}::integer[]) as requested (id) cross join lateral (
       select listing.product_id as id, row_number() over (order by ${places.doors}) as place
       from (${members(sql`= requested.id`, 'event')}) member ${joinListing(upcomingInListing(view))}
-      order by place limit ${most}
+      order by place limit ${max}
     ) listed`
   return readEvents(connection, view, page)
 }
@@ -149,7 +149,7 @@ export function eventsOfCategories(
  * The next dates of the artist of each of several products of merchandise, by start, as far as tickets are left; `categoryId` is the
  * product. The dates are sorted before their stock is looked up, so that this ends with the last one that is needed.
  */
-export function datesOfMerch(connection: Connection, view: View, productIds: readonly number[], most: number): Promise<ListedEvent[]> {
+export function datesOfMerch(connection: Connection, view: View, productIds: readonly number[], max: number): Promise<ListedEvent[]> {
   const page = sql`
     select listed.id, requested.id as category_id, listed.place from unnest(${[...productIds]}::integer[]) as requested (id) cross join lateral (
       select listing.product_id as id, row_number() over (order by ${places.start}) as place
@@ -161,13 +161,13 @@ export function datesOfMerch(connection: Connection, view: View, productIds: rea
         order by ${places.start} offset 0
       ) listing
       where ${isBuyableNow(view)}
-      order by ${places.start} limit ${most}
+      order by ${places.start} limit ${max}
     ) listed`
   return readEvents(connection, view, page)
 }
 
 /** The next events that belong to no tour on the shop's home page (HOM-05), by start. */
-export async function eventsOutsideTours(connection: Connection, view: View, most: number): Promise<ListedEvent['node'][]> {
+export async function eventsOutsideTours(connection: Connection, view: View, max: number): Promise<ListedEvent['node'][]> {
   const page = sql`
     select listing.product_id as id, null::integer as category_id, row_number() over (order by ${places.start}) as place
     from shop_product listing
@@ -176,7 +176,7 @@ export async function eventsOutsideTours(connection: Connection, view: View, mos
       join category tour on tour.id = member.category_id and tour.type = 'TOUR'
       join shop_category sc on sc.category_id = tour.id and sc.shop_id = ${view.shopId}
       where member.product_id = listing.product_id)
-    order by ${places.start} limit ${most}`
+    order by ${places.start} limit ${max}`
   return (await readEvents(connection, view, page)).map(({ node }) => node)
 }
 

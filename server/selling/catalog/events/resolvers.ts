@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { requiredArgument } from '#server/foundations/request/required-argument.ts'
 import { availableOf, isOver, pricesOf, variantsOf } from '../availability.ts'
 import { cachedRead, whenLoaded } from '../cached-reads.ts'
-import { catalogLoaders, mostEvents } from '../loaders.ts'
+import { catalogLoaders, maxEvents } from '../loaders.ts'
 import { idOf, productText } from '../products/read-product.ts'
 import { combinedProducts, merchOfTheEvening } from '../related-products.ts'
 import { vatRateOfProduct } from '../products/vat-rate.ts'
@@ -23,7 +23,7 @@ export const eventResolvers: Resolvers<RequestContext> = {
     event: (_root, { id }, ctx) => readEvent(ctx, id),
     organizer: (_root, { eventId, event_id }, ctx) => readOrganizer(ctx, requiredArgument('eventId', eventId, event_id)),
     allEvents: (_root, listing, ctx) => listEvents(ctx, null, listing),
-    homeDates: (_root, _args, ctx) => readHomeDates(ctx, mostEvents),
+    homeDates: (_root, _args, ctx) => readHomeDates(ctx, maxEvents),
     eventCities: (_root, _args, ctx) => readCities(ctx),
     allEventsInCategory: (_root, { categorySlug, category_slug, ...listing }, ctx) =>
       listEvents(ctx, requiredArgument('categorySlug', categorySlug, category_slug), listing),

@@ -49,8 +49,8 @@ function everyLanguage(...columns: readonly string[]): RawBuilder<unknown> {
 }
 
 /** The ids of the next products or categories after one. */
-export async function nextIds(connection: Connection, table: 'product' | 'category', after: number, most: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where id > ${after} order by id limit ${most}`.execute(
+export async function nextIds(connection: Connection, table: 'product' | 'category', after: number, max: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where id > ${after} order by id limit ${max}`.execute(
     connection,
   )
   return rows.map(({ id }) => id)

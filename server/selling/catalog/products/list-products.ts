@@ -30,7 +30,7 @@ export type MerchPage = CountedPage<ListedMerch['node'], number> &
 export const longestList = 500
 const longestSearch = 100
 /** The most artists that a list offers to narrow it to. */
-const mostArtists = 60
+const maxArtists = 60
 
 /**
  * A page of the merchandise of a category or, without one, of the whole shop (GQL-25). An unknown category has an empty list.
@@ -75,7 +75,7 @@ function narrowing({ products, artistNames, moment }: MerchIndex, filter: MerchF
     sizes: named(sizes),
     colors: named(colors),
     prices: named(prices),
-    artists: artists.slice(0, mostArtists).map((facet) => ({ ...facet, name: artistNames.get(facet.value) ?? facet.value })),
+    artists: artists.slice(0, maxArtists).map((facet) => ({ ...facet, name: artistNames.get(facet.value) ?? facet.value })),
     without: without.map(({ field, count }) => ({ value: field, name: field, count })),
   }
 }

@@ -96,17 +96,12 @@ export async function countMerch(connection: Connection, view: View, categorySlu
 }
 
 /** The first products of each of several categories, in list order. */
-export function merchOfCategories(
-  connection: Connection,
-  view: View,
-  categoryIds: readonly number[],
-  most: number,
-): Promise<ListedMerch[]> {
+export function merchOfCategories(connection: Connection, view: View, categoryIds: readonly number[], max: number): Promise<ListedMerch[]> {
   const page = sql`
     select listed.id, requested.id as category_id, listed.place from unnest(${[...categoryIds]}::integer[]) as requested (id) cross join lateral (
       select listing.product_id as id, row_number() over (order by listing.sort_order desc, listing.product_id desc) as place
       from (${members(sql`= requested.id`, 'merch')}) member ${joinListing(inListing(view, 'merch'))}
-      order by place limit ${most}
+      order by place limit ${max}
     ) listed`
   return readMerch(connection, view, page)
 }
@@ -115,7 +110,7 @@ export function merchOfCategories(
  * The merchandise of the tours of each of several events, then that of their headliners, each once and in list order, without what is sold
  * in bundles only; `categoryId` is the event.
  */
-export function merchOfEvents(connection: Connection, view: View, eventIds: readonly number[], most: number): Promise<ListedMerch[]> {
+export function merchOfEvents(connection: Connection, view: View, eventIds: readonly number[], max: number): Promise<ListedMerch[]> {
   const page = sql`
     select listed.id, requested.id as category_id, listed.place from unnest(${[...eventIds]}::integer[]) as requested (id) cross join lateral (
       select listing.product_id as id, row_number() over (order by min(source.rank), listing.sort_order desc, listing.product_id desc) as place
@@ -129,7 +124,7 @@ export function merchOfEvents(connection: Connection, view: View, eventIds: read
       ${joinListing(sql`${inListing(view, 'merch')} and not exists (
         select from product where id = listing.product_id and meta @> '{"bundle_only": true}')`)}
       group by listing.product_id, listing.sort_order
-      order by place limit ${most}
+      order by place limit ${max}
     ) listed`
   return readMerch(connection, view, page)
 }

@@ -17,13 +17,13 @@ export interface SuggestedCategory {
 }
 
 /** Main categories and artists, and tours, with something to show in this shop; artists first, tours last. */
-export async function suggestedCategories(connection: Connection, view: View, most: number): Promise<SuggestedCategory[]> {
+export async function suggestedCategories(connection: Connection, view: View, max: number): Promise<SuggestedCategory[]> {
   const { rows } = await sql<SuggestedCategory>`${prepared}
     select c.type, c.slug, c.alternative_names, ${inReadersLanguage('c.name', view.locale)} as name,
       ${imageColumn(sql`i.id = coalesce(c.square_image_id, c.ticket_image_id, c.landscape_image_id)`)} as image
     from category c
     where (c.main_category or c.type = 'TOUR') and (${hasProducts(view)} or ${hasEvents(view)})${notGated(view)}
-    order by c.type = 'TOUR', c.type = 'CATEGORY', c.sort_order desc, c.slug limit ${most}`.execute(connection)
+    order by c.type = 'TOUR', c.type = 'CATEGORY', c.sort_order desc, c.slug limit ${max}`.execute(connection)
   return rows
 }
 
@@ -43,13 +43,13 @@ const firstPicture = sql`i.id = (
   where pi.product_id = p.id and shown.state <> 'failed' order by pi.position, pi.image_id limit 1)`
 
 /** The next events of this shop, by start. */
-export async function suggestedEvents(connection: Connection, view: View, most: number): Promise<SuggestedEvent[]> {
+export async function suggestedEvents(connection: Connection, view: View, max: number): Promise<SuggestedEvent[]> {
   const { rows } = await sql<SuggestedEvent>`${prepared}
     select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${cityOf('venue', view.locale)}) as title,
       ${cityOf('venue', view.locale)} as detail, case when not coming.date_hidden then coming.happening_from end as happening_from, venue.time_zone, ${imageColumn(firstPicture)} as image
     from (
       select listing.product_id, listing.venue_id, listing.happening_from, listing.date_hidden from shop_product listing where ${upcomingInListing(view)}
-      order by listing.happening_from, listing.product_id limit ${most}
+      order by listing.happening_from, listing.product_id limit ${max}
     ) coming
     join product p on p.id = coming.product_id join venue on venue.id = coming.venue_id left join category artist on artist.id = p.artist_id
     order by coming.happening_from, p.id`.execute(connection)
@@ -66,7 +66,7 @@ export interface SuggestedProduct {
 }
 
 /** Merchandise of this shop in the order of its lists. */
-export async function suggestedProducts(connection: Connection, view: View, most: number): Promise<SuggestedProduct[]> {
+export async function suggestedProducts(connection: Connection, view: View, max: number): Promise<SuggestedProduct[]> {
   const detail = sql`nullif(concat_ws(', ', ${inReadersLanguage('p.product_type', view.locale)}, ${inReadersLanguage('p.color', view.locale)}), '')`
   const { rows } = await sql<SuggestedProduct>`${prepared}
     select p.slug, p.price_cents, ${detail} as detail,
@@ -74,7 +74,7 @@ export async function suggestedProducts(connection: Connection, view: View, most
       ${imageColumn(firstPicture)} as image
     from (
       select listing.product_id, listing.sort_order from shop_product listing where ${inListing(view, 'merch')}
-      order by listing.sort_order desc, listing.product_id desc limit ${most}
+      order by listing.sort_order desc, listing.product_id desc limit ${max}
     ) listed
     join product p on p.id = listed.product_id left join category artist on artist.id = p.artist_id
     order by listed.sort_order desc, p.id desc`.execute(connection)

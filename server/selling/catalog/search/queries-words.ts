@@ -9,11 +9,11 @@ import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
  */
 
 /** Queries of more words differ too much for statements of their own. */
-const mostPreparedWords = 2
+const maxPreparedWords = 2
 
 /** Begins a search: prepared for the usual queries, whose plan is good for every word. */
 export function planningFor(patterns: readonly SearchPattern[]): RawBuilder<unknown> {
-  return patterns.length <= mostPreparedWords ? prepared : sql``
+  return patterns.length <= maxPreparedWords ? prepared : sql``
 }
 
 const listingWords = sql`listing.search_words`

@@ -10,11 +10,11 @@ import { toEuros } from '#core/money/cents.ts'
 import { suggestedCategories, suggestedEvents, suggestedProducts } from './queries-suggestions.ts'
 
 /** The browser loads all suggestions when the search field is focused, and searches them at each key press: about 200 kB at most. */
-const mostEntries = 1000
-/** At most this many are categories, artists and tours; the next events take what is left of `mostEntries`. */
-const mostCategories = 550
+const maxEntries = 1000
+/** At most this many are categories, artists and tours; the next events take what is left of `maxEntries`. */
+const maxCategories = 550
 /** At most this many are merchandise. */
-const mostProducts = 200
+const maxProducts = 200
 /** The width in which a suggestion's image is shown on dense screens, in pixels. */
 const pictureWidth = 180
 
@@ -49,9 +49,9 @@ export function suggestions(ctx: RequestContext): Promise<Suggestion[]> {
 const cachedSuggestions = cachedRead({ name: 'suggestions', read: readSuggestions })
 
 async function readSuggestions(connection: Connection, view: View, prefix: string): Promise<Suggestion[]> {
-  const categories = await suggestedCategories(connection, view, mostCategories)
-  const products = await suggestedProducts(connection, view, mostProducts)
-  const events = await suggestedEvents(connection, view, mostEntries - categories.length - products.length)
+  const categories = await suggestedCategories(connection, view, maxCategories)
+  const products = await suggestedProducts(connection, view, maxProducts)
+  const events = await suggestedEvents(connection, view, maxEntries - categories.length - products.length)
   const entry = (
     title: string,
     path: string,

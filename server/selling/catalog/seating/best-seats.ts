@@ -21,7 +21,7 @@ export interface BestSeatsRequest {
 }
 
 /** More people than this find seats together in no row. */
-const mostSeats = 30
+const maxSeats = 30
 
 /**
  * The best free seats together, over all pricing categories with a variant that fits (`docs/rules/seat-optimisation.md`). Of several
@@ -31,7 +31,7 @@ const mostSeats = 30
  */
 export async function findBestSeats(ctx: RequestContext, request: BestSeatsRequest): Promise<BestSeats | null> {
   const { amount } = request
-  if (amount < 1 || amount > mostSeats) return null
+  if (amount < 1 || amount > maxSeats) return null
   const search = await searchOf(ctx, request)
   const best = search && bestOf(search, amount)
   if (!best) return null
@@ -52,7 +52,7 @@ export async function findSeatsLeft(ctx: RequestContext, request: Omit<BestSeats
   const categories = new Set(offers.map(({ category }) => category))
   const { isOpen } = openSeats({ amount: 1, categories, wheelchair }, openIn(state, distance))
   const left = state.index.seats.filter(isOpen).length
-  let together = Math.min(left, mostSeats)
+  let together = Math.min(left, maxSeats)
   while (together > 0 && !bestOf(search, together)) together--
   return { together, left }
 }

@@ -21,7 +21,7 @@ export interface OpenStream {
 /** Milliseconds between two comments that keep proxies from closing a silent stream. */
 const heartbeat = 20_000
 /** Bytes that may wait for a client; one that reads more slowly begins anew with a snapshot. */
-const mostWaiting = 256 * 1024
+const maxWaiting = 256 * 1024
 
 /** Counts the open streams of a process, keeps them alive, and ends them when the process closes. */
 export function openStreams({ perProcess, perAddress }: StreamLimits) {
@@ -64,7 +64,7 @@ export function openStreams({ perProcess, perAddress }: StreamLimits) {
         write(text) {
           const response = open.get(stream)
           if (!response || response.destroyed) return
-          if (response.writableLength > mostWaiting) response.destroy()
+          if (response.writableLength > maxWaiting) response.destroy()
           else response.write(text)
         },
         end() {

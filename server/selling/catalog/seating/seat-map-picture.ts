@@ -10,7 +10,7 @@ import { readEvent } from '../read-event.ts'
 import { presentSeatMap } from './seat-map.ts'
 
 /** More seats than any cart has. */
-const mostMarked = 200
+const maxMarked = 200
 
 /**
  * `GET /api/shops/{shop}/events/{id}/seatmap.svg`: the seat map as a drawing, for pages without JavaScript. `seats` names seats to mark,
@@ -22,7 +22,7 @@ export function seatMapPictureRoute(app: FastifyInstance): void {
     const event = await readEvent(visitor, request.params.id)
     const map = event?.seatMapVersion ? await presentSeatMap(visitor, event.id) : null
     if (!map) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id' }])
-    const marked = new Set((queryText(request, 'seats') ?? '').split(',').filter(Boolean).slice(0, mostMarked))
+    const marked = new Set((queryText(request, 'seats') ?? '').split(',').filter(Boolean).slice(0, maxMarked))
     const options = textOptionsOf(visitor.shop, visitor.locale)
     const texts = { title: m.seats_map_label({ name: map.name }, options), marked: m.seats_legend_own({}, options) }
     reply.headers({

@@ -36,10 +36,10 @@ export function seatMapUrl(ctx: RequestContext, { id, seatmapUrl = null, seatMap
 }
 
 /** An arena of 12,000 seats takes about 2 MB with its compressed copies. */
-const mostBytes = 48 * 1024 * 1024
+const maxBytes = 48 * 1024 * 1024
 
 /** Answers by event, version and language. */
-const answersOf = oncePer((_db: Database) => new LRUCache<string, SeatMapAnswer>({ maxSize: mostBytes, sizeCalculation: compressibleSize }))
+const answersOf = oncePer((_db: Database) => new LRUCache<string, SeatMapAnswer>({ maxSize: maxBytes, sizeCalculation: compressibleSize }))
 
 /** The seat map of an event by id or slug (ENT-23); null outside the shop's range, and for an event without a seating plan. */
 export async function readSeatMap(ctx: RequestContext, idOrSlug: string): Promise<SeatMapAnswer | null> {

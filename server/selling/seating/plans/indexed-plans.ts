@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { readPlan } from './queries-plans.ts'
 
 /** An arena of 12,000 seats takes about five megabytes. */
-const mostPlans = 20
+const maxPlans = 20
 
 /** By digest. A plan never changes, so a copy is never out of date, and tests with several databases may share it. */
 const indexes = new Map<string, Promise<SeatIndex>>()
@@ -20,6 +20,6 @@ export function seatIndexOf(connection: Connection, digest: string): Promise<Sea
   indexes.set(digest, index)
   index.catch(() => indexes.delete(digest))
   const [oldest] = indexes.keys()
-  if (indexes.size > mostPlans && oldest !== undefined) indexes.delete(oldest)
+  if (indexes.size > maxPlans && oldest !== undefined) indexes.delete(oldest)
   return index
 }

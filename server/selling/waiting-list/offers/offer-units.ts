@@ -34,7 +34,7 @@ import { insertOffers, poolsAwaitedElsewhere } from './queries-offers.ts'
 /** How many offers one transaction makes. */
 const offersAtOnce = 50
 /** How many of those who wait are looked at. Everybody behind them waits until the list has moved. */
-const mostConsidered = 5000
+const maxConsidered = 5000
 
 interface Served {
   /** How many offers were made. */
@@ -84,7 +84,7 @@ interface LockedList extends ListState {
 /** The list as it is now, with its pools locked. */
 async function lockedState(ctx: Context, trx: Connection, product: ListedProduct): Promise<LockedList> {
   const now = ctx.clock.now()
-  const waiting = await waitingEntries(trx, product.id, 'tickets', mostConsidered)
+  const waiting = await waitingEntries(trx, product.id, 'tickets', maxConsidered)
   const variantIds = product.variants.map(({ id }) => id)
   const poolsOf = await poolsOfVariants(trx, variantIds)
   const onSale = await lockPools(trx, await poolsWithAreas(trx, variantIds))

@@ -11,10 +11,10 @@ export interface Browser {
   cookies: Map<string, string>
 }
 
-const mostConnections = 400
+const maxConnections = 400
 /** A connection that was idle for longer may be closed by the server at this moment. */
-const mostIdle = 3_000
-const mostAttempts = 8
+const maxIdle = 3_000
+const maxAttempts = 8
 const retryAfter = 250
 
 /** The connections of all browsers to the processes of the shop. */
@@ -32,7 +32,7 @@ export function openNetwork(urls: readonly string[], random: () => number): Netw
         try {
           return await (pool as ReturnType<typeof connectionPool>).send(request)
         } catch (error) {
-          if (attempt + 1 >= mostAttempts) throw error
+          if (attempt + 1 >= maxAttempts) throw error
           if (attempt > 0) await sleep(retryAfter)
         }
       }
@@ -47,11 +47,11 @@ function connectionPool(url: string) {
 
   function take(): Connection | Promise<Connection> {
     for (let last = idle.pop(); last; last = idle.pop()) {
-      if (wallTime() - last.since < mostIdle) return last.connection
+      if (wallTime() - last.since < maxIdle) return last.connection
       last.connection.close()
       count--
     }
-    if (count >= mostConnections) return new Promise((resolve) => waiting.push(resolve))
+    if (count >= maxConnections) return new Promise((resolve) => waiting.push(resolve))
     count++
     return new Connection(url)
   }
@@ -107,7 +107,7 @@ export function openBrowser(
       const headers = `Content-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`
       for (let attempt = 0; ; attempt++) {
         const answer = await send(kind, `POST /${shop}/graphql?locale=de`, headers, body)
-        if ((answer.status === 503 || answer.status === 429) && attempt + 1 < mostAttempts) {
+        if ((answer.status === 503 || answer.status === 429) && attempt + 1 < maxAttempts) {
           await sleep(pauseOf(answer))
           continue
         }

@@ -21,7 +21,7 @@ export interface FanWorld {
 const [reloading, secondTab, losingPatience] = [0.1, 0.05, 0.05]
 /** The page waits for a moment before it shows an answer. */
 const flicker = 0.3
-const mostTurnsDown = 8
+const maxTurnsDown = 8
 
 interface Status {
   state: 'open' | 'outside' | 'before' | 'waiting' | 'admitted' | 'missed'
@@ -137,7 +137,7 @@ async function goInside(world: FanWorld, browser: Browser, number: number): Prom
   for (let attempt = 1; ; attempt++) {
     const purchase = await buy(browser, { task, event }, number, random, pause)
     // An answer may have been lost with its session; the shop then lets the fan in again after a minute.
-    if (purchase.outcome === 'not-admitted' && attempt < mostTurnsDown) {
+    if (purchase.outcome === 'not-admitted' && attempt < maxTurnsDown) {
       if (await world.wait(10)) continue
       return
     }

@@ -13,7 +13,7 @@ export interface Measurements {
   result(): FansResult
 }
 
-const mostMessages = 8
+const maxMessages = 8
 
 export function openMeasurements(): Measurements {
   const counts: FanCounts = {
@@ -60,7 +60,7 @@ export function openMeasurements(): Measurements {
       line,
       lostPlaces: lostPlaces.slice(0, 100),
       kinds: [...kinds.values()],
-      failures: [...failures].sort(([, a], [, b]) => b - a).slice(0, mostMessages),
+      failures: [...failures].sort(([, a], [, b]) => b - a).slice(0, maxMessages),
     }),
   }
 }

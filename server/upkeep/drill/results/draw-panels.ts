@@ -20,7 +20,7 @@ export interface Panel {
   /** Powers of ten instead of equal steps; for times. */
   isLogarithmic?: boolean
   /** The axis reaches at least this far. */
-  least?: number
+  min?: number
 }
 
 export interface Picture {
@@ -59,7 +59,7 @@ ${parts.join('\n')}
 }
 
 function panelSvg(panel: Panel, seconds: readonly number[], x: (at: number) => number, top: number): string {
-  const largest = Math.max(panel.least ?? 0, ...panel.series.flatMap(({ values }) => values.map((value) => value ?? 0)))
+  const largest = Math.max(panel.min ?? 0, ...panel.series.flatMap(({ values }) => values.map((value) => value ?? 0)))
   const scale = panel.isLogarithmic ? logarithmic(largest) : linear(largest)
   const y = (value: number) => top + size.panel * (1 - scale.share(value))
   const steps = scale.steps.map(

@@ -21,13 +21,7 @@ export function drillPicture({ title, subtitle, samples, begunAt, startsAt, kill
     ...{ name, colour, values: samples.map(of), figure: count(of(samples.at(-1) as Sample)) },
     ...rest,
   })
-  const mostOf = (
-    name: string,
-    colour: string,
-    of: (sample: Sample) => number | null,
-    unit: string,
-    rest: Partial<Series> = {},
-  ): Series => {
+  const peaks = (name: string, colour: string, of: (sample: Sample) => number | null, unit: string, rest: Partial<Series> = {}): Series => {
     const values = samples.map(of)
     return { ...{ name, colour, values, figure: `${figure(Math.max(0, ...values.map((value) => value ?? 0)))}${unit}` }, ...rest }
   }
@@ -61,9 +55,9 @@ export function drillPicture({ title, subtitle, samples, begunAt, startsAt, kill
         title: 'Requests and errors',
         unit: 'per second; highest figures',
         series: [
-          mostOf('answers', blue, ({ requests }) => requests, '', { isArea: true }),
-          mostOf('“try again later”', orange, ({ refused }) => refused, ''),
-          mostOf('errors', red, ({ errors }) => errors, ''),
+          peaks('answers', blue, ({ requests }) => requests, '', { isArea: true }),
+          peaks('“try again later”', orange, ({ refused }) => refused, ''),
+          peaks('errors', red, ({ errors }) => errors, ''),
         ],
       },
       {
@@ -71,20 +65,20 @@ export function drillPicture({ title, subtitle, samples, begunAt, startsAt, kill
         unit: 'milliseconds; highest figures',
         isLogarithmic: true,
         series: [
-          mostOf('99 of 100 within', red, ({ p99 }) => p99, ' ms'),
-          mostOf('95 of 100 within', orange, ({ p95 }) => p95, ' ms'),
-          mostOf('half within', blue, ({ p50 }) => p50, ' ms'),
+          peaks('99 of 100 within', red, ({ p99 }) => p99, ' ms'),
+          peaks('95 of 100 within', orange, ({ p95 }) => p95, ' ms'),
+          peaks('half within', blue, ({ p50 }) => p50, ' ms'),
         ],
       },
       {
         title: 'Processor',
         unit: 'cores; highest figures',
-        least: 1,
+        min: 1,
         series: [
-          mostOf('all of the machine', grey, ({ machine }) => machine * machineCores(samples), '', { isDashed: true }),
-          mostOf('shop, all processes', blue, ({ processes }) => processes.reduce((sum, cpu) => sum + cpu, 0), '', { isArea: true }),
-          mostOf('database', violet, ({ database }) => database, ''),
-          mostOf('simulated fans', orange, ({ fansCpu }) => fansCpu, ''),
+          peaks('all of the machine', grey, ({ machine }) => machine * machineCores(samples), '', { isDashed: true }),
+          peaks('shop, all processes', blue, ({ processes }) => processes.reduce((sum, cpu) => sum + cpu, 0), '', { isArea: true }),
+          peaks('database', violet, ({ database }) => database, ''),
+          peaks('simulated fans', orange, ({ fansCpu }) => fansCpu, ''),
         ],
       },
     ],

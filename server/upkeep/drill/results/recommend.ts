@@ -40,14 +40,14 @@ export function recommend(samples: readonly Sample[], cores: number): Recommenda
   const shopCost = (1000 * used(({ processes }) => processes.reduce((sum, cpu) => sum + cpu, 0))) / entered
   const databaseCost = sale.some(({ database }) => database === null) ? null : (1000 * used(({ database }) => database ?? 0)) / entered
   const perSecond = (1000 * cores * usable) / Math.max(shopCost + (databaseCost ?? shopCost / 2), 0.01)
-  const mostConnections = Math.max(...sale.map(({ connections }) => connections))
+  const maxConnections = Math.max(...sale.map(({ connections }) => connections))
   return {
     limit: limitOf(selling),
     shopCost,
     databaseCost,
     perMinute: rounded(60 * perSecond),
     processes: Math.max(1, Math.ceil((perSecond * shopCost) / 1000 / usable)),
-    connections: Math.max(6, Math.ceil(mostConnections * 1.5) + reserved),
+    connections: Math.max(6, Math.ceil(maxConnections * 1.5) + reserved),
   }
 }
 

@@ -43,7 +43,7 @@ export function TicketRows({ groups, kind, amounts, cartLimit, lineLimit, count,
             namesKind={kind === null}
             category={category?.name ?? null}
             amount={amounts[variant.id] ?? 0}
-            most={Math.min(lineLimit, (amounts[variant.id] ?? 0) + Math.max(0, cartLimit - count))}
+            max={Math.min(lineLimit, (amounts[variant.id] ?? 0) + Math.max(0, cartLimit - count))}
             onChange={(amount) => onChange(variant.id, amount)}
           />
         ))}
@@ -65,11 +65,11 @@ interface TicketRowProps {
   category: string | null
   amount: number
   /** How many tickets the limits allow. */
-  most: number
+  max: number
   onChange(amount: number): void
 }
 
-function TicketRow({ variant, isOther, namesKind, category, amount, most, onChange }: TicketRowProps) {
+function TicketRow({ variant, isOther, namesKind, category, amount, max, onChange }: TicketRowProps) {
   const page = usePageContext()
   const price = usePriceText()
   const refusedId = useRowProblemId(variant.id)
@@ -96,7 +96,7 @@ function TicketRow({ variant, isOther, namesKind, category, amount, most, onChan
             label={[category, variant.description].filter(Boolean).join(', ')}
             name={amountField(variant.id)}
             value={amount}
-            bounds={ticketBounds(Math.min(most, remaining ?? Infinity), variant.amountStep)}
+            bounds={ticketBounds(Math.min(max, remaining ?? Infinity), variant.amountStep)}
             onChange={onChange}
             problemId={tellsStep ? stepId : refusedId}
             problem={stepProblem}
