@@ -95,14 +95,21 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
  */
 export const tableRooms: readonly { table: string; room: string; others?: Readonly<Record<string, readonly string[]>> }[] = [
   // An order's balance belongs to its ledger.
-  { table: 'orders', room: 'server/money/orders/life', others: { 'server/money/orders/queries.ts': ['balance_cents'] } },
+  { table: 'orders', room: 'server/money/orders/life', others: { 'server/money/orders/records-listing.ts': ['balance_cents'] } },
   { table: 'order_event', room: 'server/money/orders/life' },
   {
     table: 'payment',
     room: 'server/money/payments/life',
     others: {
-      'server/money/payments/queries.ts': ['refunded_cents', 'disputed_cents', 'asked_at', 'provider_id', 'provider_object', 'next_step'],
-      'server/money/payments/queries-erasing.ts': ['next_step', 'success_url', 'cancel_url'],
+      'server/money/payments/stored/queries-payments.ts': [
+        'refunded_cents',
+        'disputed_cents',
+        'asked_at',
+        'provider_id',
+        'provider_object',
+        'next_step',
+      ],
+      'server/money/payments/records.ts': ['next_step', 'success_url', 'cancel_url'],
     },
   },
 ]

@@ -108,7 +108,7 @@ function onlySets(write: string, columns: readonly string[]): boolean {
 test.each([
   ['the query builder', 'server/money/checkout/a.ts', "trx.updateTable('orders').set({ status })", ['orders']],
   ['the query builder, over lines', 'server/money/orders/b.ts', "trx\n  .updateTable(\n    'orders',\n  )\n  .set({ paidAt })", ['orders']],
-  ['SQL', 'server/money/payments/queries.ts', 'sql`update orders set payment_deadline = null`', ['orders']],
+  ['SQL', 'server/money/payments/stored/queries-payments.ts', 'sql`update orders set payment_deadline = null`', ['orders']],
   [
     'SQL with an alias',
     'server/money/bank/queries.ts',
@@ -120,19 +120,19 @@ test.each([
   ['an entry of the history', 'server/after-sale/self-service/queries.ts', "trx.insertInto('orderEvent').values(entry)", ['order_event']],
   [
     'the ledger’s file, other columns',
-    'server/money/orders/queries.ts',
+    'server/money/orders/records-listing.ts',
     "trx.updateTable('orders').set({ status: 'done' }).where('id')",
     ['orders'],
   ],
   [
     'the ledger’s file, more columns',
-    'server/money/orders/queries.ts',
+    'server/money/orders/records-listing.ts',
     "trx.updateTable('orders').set((eb) => ({ balanceCents: eb('balanceCents', '+', 1), paidAt: now })).where('id')",
     ['orders'],
   ],
   [
     'the ledger’s file, its column',
-    'server/money/orders/queries.ts',
+    'server/money/orders/records-listing.ts',
     "trx.updateTable('orders').set((eb) => ({ balanceCents: eb('balanceCents', '+', 1) })).where('id')",
     [],
   ],
@@ -141,11 +141,16 @@ test.each([
   ['a payment', 'server/money/payments/settling/a.ts', "trx.updateTable('payment').set({ state: 'paid' }).where('id')", ['payment']],
   [
     'another table that begins alike',
-    'server/money/payments/queries.ts',
+    'server/money/payments/stored/queries-payments.ts',
     "trx.insertInto('paymentApproval')\nsql`update payment_method set active = true`",
     [],
   ],
-  ['a lock', 'server/money/orders/queries.ts', "trx.selectFrom('orders').forUpdate()\nsql`select 1 from orders for update of orders`", []],
+  [
+    'a lock',
+    'server/money/orders/records-listing.ts',
+    "trx.selectFrom('orders').forUpdate()\nsql`select 1 from orders for update of orders`",
+    [],
+  ],
 ])('an order is moved in its room only: %s', (_how, file, code, tables) => {
   expect(writesBesideRoom(file, code)).toEqual(tables)
 })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Opened } from '#server/startup/wiring/create-context.ts'
 import type { Outbox } from '#server/foundations/outbox/outbox.ts'
-import { bookBankMoney } from '#server/money/payments/settling/book-bank-money.ts'
+import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { startWorker } from '#server/foundations/jobs/worker.ts'
 import { slices } from '#server/startup/wiring/slices.ts'
 import { databaseCpuTime } from '#server/upkeep/drill/results/database-cpu-time.ts'

@@ -121,3 +121,9 @@ export function isAccount(written: string, iban: string): boolean {
   if (german) return iban.startsWith('DE') && iban.slice(4).endsWith(`${german[1] ?? ''}${german[2]?.padStart(10, '0')}`)
   return compact === iban || compact === `${iban}EUR`
 }
+
+/**
+ * The most bytes of a statement, packed or not, by whatever way it comes in: command or API. It is read by a process that serves fans
+ * meanwhile; four megabytes are some thousand lines.
+ */
+export const maxStatementBytes = 4 * 1024 * 1024

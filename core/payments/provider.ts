@@ -83,7 +83,7 @@ export type PaymentStep =
   | { kind: 'redirect'; url: string }
   /** For the provider's own button or sheet on our page. */
   | { kind: 'token'; clientToken: string }
-  /** To an account of the provider. The shop's own account needs no provider (`server/money/payments/providers/bank-details.ts`). */
+  /** To an account of the provider. The shop's own account needs no provider (`server/money/payments/bank-transfer.ts`). */
   | { kind: 'transfer'; details: BankDetails }
 
 export interface StartedPayment {

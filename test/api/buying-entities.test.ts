@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bookBankMoney } from '#server/money/payments/settling/book-bank-money.ts'
-import { issueTickets } from '#server/after-sale/ticketing/issuing/issue-tickets.ts'
+import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
+import { issueTickets } from '#server/after-sale/ticketing/tickets.ts'
 import { openTestShop, type TestShop, type Visitor } from '../world/test-shop.ts'
 import { buying, marlene } from '../world/buying.ts'
 import { makePicture } from '../world/factories.ts'

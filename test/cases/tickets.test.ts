@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openWindow } from '#server/after-sale/self-service/windows/set-window.ts'
+import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { buying } from '../world/buying.ts'
 import { doors } from '../world/door/door.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { bookBankMoney } from '#server/money/payments/settling/book-bank-money.ts'
+import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { anyOrder, often, orderAct, type Act } from './act.ts'
 import type { ModelShop } from './model-shop.ts'
 import { decide, onlineMethods, openPage, outcomes, press } from './payment-pages.ts'

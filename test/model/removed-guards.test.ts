@@ -10,12 +10,12 @@ import { afterEach, expect, inject, test, vi } from 'vitest'
 const maxRuns = 60
 
 afterEach(() => {
-  vi.doUnmock('#server/money/orders/queries.ts')
+  vi.doUnmock('#server/money/orders/records-listing.ts')
   vi.doUnmock('#server/money/orders/life/queries-life.ts')
-  vi.doUnmock('#server/money/payments/queries.ts')
+  vi.doUnmock('#server/money/payments/stored/queries-payments.ts')
   vi.doUnmock('#core/orders/merging.ts')
   vi.doUnmock('#server/selling/stock/records-seats.ts')
-  vi.doUnmock('#server/money/vouchers/queries.ts')
+  vi.doUnmock('#server/money/vouchers/stored/queries-vouchers.ts')
 })
 
 /** Moves an order from whatever status it is in, not only from the one in which it was read. */
@@ -43,16 +43,16 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without the locks of order and payment, one payment is booked twice',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/money/orders/queries.ts', async (original) => {
-      const real = await original<typeof import('#server/money/orders/queries.ts')>()
+    vi.doMock('#server/money/orders/records-listing.ts', async (original) => {
+      const real = await original<typeof import('#server/money/orders/records-listing.ts')>()
       return { ...real, lockOrder: real.findOrder }
     })
     vi.doMock('#server/money/orders/life/queries-life.ts', async (original) => {
       const real = await original<typeof import('#server/money/orders/life/queries-life.ts')>()
       return { ...real, updateOrder: moveAnyhow }
     })
-    vi.doMock('#server/money/payments/queries.ts', async (original) => {
-      const real = await original<typeof import('#server/money/payments/queries.ts')>()
+    vi.doMock('#server/money/payments/stored/queries-payments.ts', async (original) => {
+      const real = await original<typeof import('#server/money/payments/stored/queries-payments.ts')>()
       return { ...real, lockPayment: real.findPayment }
     })
     expect(await findings()).toMatch(/ledger|balance/)
@@ -63,8 +63,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without the look at the payment’s state, a repeated event books it again',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/money/payments/queries.ts', async (original) => {
-      const real = await original<typeof import('#server/money/payments/queries.ts')>()
+    vi.doMock('#server/money/payments/stored/queries-payments.ts', async (original) => {
+      const real = await original<typeof import('#server/money/payments/stored/queries-payments.ts')>()
       const asPending = <Row extends object>(payment: Row | undefined): Row | undefined => payment && { ...payment, state: 'pending' }
       return {
         ...real,
@@ -124,8 +124,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without giving back what an order had of vouchers, an order that ended keeps it',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/money/vouchers/queries.ts', async (original) => {
-      const real = await original<typeof import('#server/money/vouchers/queries.ts')>()
+    vi.doMock('#server/money/vouchers/stored/queries-vouchers.ts', async (original) => {
+      const real = await original<typeof import('#server/money/vouchers/stored/queries-vouchers.ts')>()
       return { ...real, redeemedParts: async () => [] }
     })
     expect(await findings()).toMatch(/has nothing of a voucher/)

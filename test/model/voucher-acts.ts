@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { inTransaction } from '#db/transaction.ts'
-import { codeOfVoucher } from '#server/money/vouchers/code-of-voucher.ts'
+import { codeOfVoucher } from '#server/money/vouchers/stored/code-of-voucher.ts'
 import { issueVoucher } from '#server/money/vouchers/issue-voucher.ts'
 import type { World } from '../world/factories.ts'
 import { act, fanIndex, often, type Act, type IssuedVoucher, type Notes } from './act.ts'

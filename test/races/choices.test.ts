@@ -7,7 +7,7 @@ import { orderTests } from '../world/order-tests.ts'
 import { carryOutDueChoices } from '#server/after-sale/choices/carry-out-choices.ts'
 import { settleDeadlines } from '#server/after-sale/choices/settle-deadline.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { openWindow } from '#server/after-sale/self-service/windows/set-window.ts'
+import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { crowd, inShop, race, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
 

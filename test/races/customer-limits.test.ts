@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { bookBankMoney } from '#server/money/payments/settling/book-bank-money.ts'
+import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
 

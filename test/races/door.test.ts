@@ -6,7 +6,7 @@ import { doors } from '../world/door/door.ts'
 import { orderTests } from '../world/order-tests.ts'
 import { picking } from '../world/door/picking.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { openWindow } from '#server/after-sale/self-service/windows/set-window.ts'
+import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { crowd, inShop, race, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
 

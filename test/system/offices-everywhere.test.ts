@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { documentPdf } from '#server/money/documents/document-pdf.ts'
-import type { DocumentContent } from '#server/money/documents/document-content.ts'
+import type { DocumentContent } from '#server/money/documents/records.ts'
 import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { orderTests } from '#test/world/order-tests.ts'

@@ -1,4 +1,4 @@
-import { bookBankMoney } from '#server/money/payments/settling/book-bank-money.ts'
+import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { buying } from './buying.ts'
 import { orderTests, type TestOrder } from './order-tests.ts'
 import { openPaymentShop } from './payments/payment-shop.ts'

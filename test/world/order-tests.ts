@@ -1,6 +1,6 @@
-import { bookBankMoney } from '#server/money/payments/settling/book-bank-money.ts'
+import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { issueDocuments } from '#server/money/documents/issue-documents.ts'
-import { issueTickets } from '#server/after-sale/ticketing/issuing/issue-tickets.ts'
+import { issueTickets } from '#server/after-sale/ticketing/tickets.ts'
 import type { TestShop, Visitor } from './test-shop.ts'
 import { buying } from './buying.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts'
 import { issueVoucher, type NewVoucher } from '#server/money/vouchers/issue-voucher.ts'
-import { findVoucher } from '#server/money/vouchers/queries.ts'
+import { findVoucher } from '#server/money/vouchers/stored/queries-vouchers.ts'
 import type { TestShop } from './test-shop.ts'
 
 /** Issues vouchers for tests and reads what is left of them. */

@@ -9,28 +9,27 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockEventChoices, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
-import { cancelItems } from '#server/after-sale/order-changes/cancel-items.ts'
-import { planFor, remainingOf } from '#server/after-sale/order-changes/cancel-order.ts'
+import { cancelItems, planFor, remainingOf } from '#server/after-sale/order-changes/cancel-order.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { bookMovement } from '#server/money/orders/book-movement.ts'
-import type { OrderItem, OrderRow } from '#server/money/orders/order.ts'
-import { chargedCents } from '#server/money/orders/queries-clearing.ts'
-import { lockOrderWithSupplements, supplementsOf } from '#server/money/orders/queries-supplements.ts'
-import { noteInHistory } from '#server/money/orders/life/note.ts'
-import { moneySources } from '#server/money/payments/queries.ts'
-import { hasOpenMoney, insertRefundRequest, ticketsInCheck } from '#server/after-sale/self-service/refunds/queries-refunds.ts'
+import { bookMovement } from '#server/money/orders/ledger.ts'
+import type { OrderItem, OrderRow } from '#server/money/orders/records.ts'
+import { chargedCents } from '#server/money/orders/records-ledger.ts'
+import { lockOrderWithSupplements, supplementsOf } from '#server/money/orders/records-supplements.ts'
+import { noteInHistory } from '#server/money/orders/change-order.ts'
+import { moneySources } from '#server/money/payments/records.ts'
+import { hasOpenMoney, insertRefundRequest, ticketsInCheck } from '#server/after-sale/self-service/records.ts'
 import { issueVoucher } from '#server/money/vouchers/issue-voucher.ts'
-import { lockTicketsOfOrder } from '#server/after-sale/ticketing/queries-using.ts'
+import { lockTicketsOfOrder } from '#server/after-sale/ticketing/records.ts'
 import {
   accountOf,
   choiceTickets,
-  deleteAccount,
   dropChoices,
   finishChoices,
   ordersWithDueChoices,
   postponeChoices,
   type ChoiceTicket,
-} from './queries.ts'
+} from './stored/queries-choices.ts'
+import { deleteAccount } from './records.ts'
 
 const batchSize = 100
 /** After how long a choice that has to wait is tried again. */

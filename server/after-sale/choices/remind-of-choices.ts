@@ -2,7 +2,7 @@ import { day } from '#core/time/durations.ts'
 import { runningEventChoices } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { afterBuyers, enqueueAll } from '#server/foundations/jobs/jobs.ts'
-import { ordersToDecide } from './queries.ts'
+import { ordersToDecide } from './stored/queries-choices.ts'
 
 const batchSize = 200
 

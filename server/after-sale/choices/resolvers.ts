@@ -1,9 +1,8 @@
-import type { ChoiceAmounts } from '#api/resolvers.ts'
+import type { ChoiceAmounts, Resolvers } from '#api/resolvers.ts'
 import { toCents, toEuros } from '#core/money/cents.ts'
-import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
-import { eventId } from '#server/after-sale/self-service/refunds/resolvers.ts'
+import { eventId } from '#server/foundations/request/event-id.ts'
 import { chooseTickets, type ChosenAmounts } from './choose-tickets.ts'
 import { linkToChoices, readChoices } from './present-choices.ts'
 

@@ -3,9 +3,9 @@ import { standingOf } from '#core/choices/ticket-standing.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockEventChoices, runningEventChoices, settleEventChoices, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { noteInHistory } from '#server/money/orders/life/note.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'
-import { choiceTickets, ordersToDecide, storeChoices } from './queries.ts'
+import { noteInHistory } from '#server/money/orders/change-order.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
+import { choiceTickets, ordersToDecide, storeChoices } from './stored/queries-choices.ts'
 
 const batchSize = 100
 

@@ -4,8 +4,8 @@ import { makeDoorCode, readDoorCode } from '#core/door/door-code.ts'
 import { isCheckedIn } from '#core/self-service/check-in.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { insertDoor } from './queries-doors.ts'
-import { checkInsOf } from './queries-list.ts'
+import { insertDoor } from './stored/queries-doors.ts'
+import { checkInsOf } from './stored/queries-list.ts'
 
 /** The fingerprint of a code; the code itself is not stored. */
 export function hashOfCode(code: string): Buffer {

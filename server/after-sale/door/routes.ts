@@ -8,11 +8,11 @@ import { refuse } from '#server/foundations/problems.ts'
 import { queryText, readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
-import { bookScans } from './book-scans.ts'
-import { doorCounts, doorList, presentDoor } from './door-list.ts'
-import { doorListCsv, printedDoorList } from './printed-list.ts'
-import type { SentScan } from './scan.ts'
-import { signedIn, signIn } from './sign-in.ts'
+import { bookScans } from './scanning/book-scans.ts'
+import { doorCounts, doorList, presentDoor } from './lists/door-list.ts'
+import { doorListCsv, printedDoorList } from './holders.ts'
+import type { SentScan } from './scanning/scan.ts'
+import { signedIn, signIn } from './lists/sign-in.ts'
 
 const compress = promisify(gzip)
 

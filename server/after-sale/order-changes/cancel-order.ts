@@ -5,16 +5,15 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
-import type { Cancelled } from '#server/money/orders/life/cancel.ts'
-import type { OrderItem, OrderRow } from '#server/money/orders/order.ts'
-import { handedOutItems } from '#server/after-sale/door/queries-hand-outs.ts'
-import { cancellationsOfOrder } from '#server/money/orders/queries-cancelling.ts'
-import { openClearings, type Clearing } from '#server/money/orders/queries-clearing.ts'
-import { orderItems } from '#server/money/orders/queries.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'
+import { cancelItems as cancel, type Cancellation, type Cancelled } from '#server/money/orders/end-order.ts'
+import { orderItems, type OrderItem, type OrderRow } from '#server/money/orders/records.ts'
+import { handedOutItems } from '#server/after-sale/door/records.ts'
+import { cancellationsOfOrder } from '#server/money/orders/records-cancelling.ts'
+import { openClearings, type Clearing } from '#server/money/orders/records-clearing.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { lockGifts } from '#server/money/vouchers/queries-gifts.ts'
-import { cancelItems } from './cancel-items.ts'
+import { lockGifts } from '#server/money/vouchers/records.ts'
+import { consequences } from './consequences.ts'
 
 export interface CancelledOrder extends Cancelled {
   order: OrderRow
@@ -70,4 +69,9 @@ export async function remainingOf(connection: Connection, order: OrderRow): Prom
     extraChargeCents: order.extraChargeCents - returned('extraChargeCents'),
     sentAt: order.sentAt,
   }
+}
+
+/** Cancels items of an order, or all of it, with what that means for payments, vouchers and tickets: `server/money/orders/end-order.ts`. */
+export async function cancelItems(trx: Connection, order: OrderRow, cancellation: Cancellation): Promise<Cancelled> {
+  return cancel(trx, order, cancellation, consequences)
 }

@@ -1,12 +1,10 @@
 import type { RequestContext } from '#server/foundations/context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { orderKey } from '#server/money/orders/order-key.ts'
-import { isMoneyUnderWay } from '#server/money/orders/queries-waiting.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'
-import { readOrderRow } from '#server/money/orders/read-order.ts'
+import { orderKey, readOrderRow } from '#server/money/orders/order-access.ts'
+import { isMoneyUnderWay } from '#server/money/orders/records-ledger.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { cancelItems } from './cancel-items.ts'
-import { planFor } from './cancel-order.ts'
+import { cancelItems, planFor } from './cancel-order.ts'
 
 /**
  * Cancels this visitor's order because they do not want to pay it: its items go back on sale, and open payments are closed. An order

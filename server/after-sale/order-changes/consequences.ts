@@ -1,8 +1,7 @@
-import type { Consequences } from '#server/money/orders/life/consequences.ts'
-import { scheduleVoiding } from '#server/money/payments/closing/schedule-voiding.ts'
-import { returnMoney } from '#server/money/payments/refunding/return-money.ts'
-import { voidTickets } from '#server/after-sale/ticketing/issuing/void-tickets.ts'
-import { endGifts } from '#server/money/vouchers/end-gifts.ts'
+import type { Consequences } from '#server/money/orders/end-order.ts'
+import { returnMoney, scheduleVoiding } from '#server/money/payments/return-money.ts'
+import { voidTickets } from '#server/after-sale/ticketing/tickets.ts'
+import { endGifts } from '#server/money/vouchers/change-voucher.ts'
 
 /** What the end of an order means for its payments, its gift vouchers, its tickets and its money. */
 export const consequences: Consequences = { closePayments: scheduleVoiding, endGifts, voidTickets, returnMoney }

@@ -6,7 +6,7 @@ import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { mailName } from '#server/after-sale/order-mails/send-order-mail.ts'
-import { openClearings } from '#server/money/orders/queries-clearing.ts'
+import { openClearings } from '#server/money/orders/records-clearing.ts'
 import { followEventChange } from './follow-event-change.ts'
 
 let shop: TestShop

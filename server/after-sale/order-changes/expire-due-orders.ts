@@ -2,9 +2,9 @@ import { mayDo } from '#core/orders/life.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { expireOrder } from '#server/money/orders/life/expire.ts'
-import { dueOrders } from '#server/money/orders/queries.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'
+import { expireOrder } from '#server/money/orders/end-order.ts'
+import { dueOrders } from '#server/money/orders/records-listing.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 import { consequences } from './consequences.ts'
 
 /**

@@ -2,11 +2,10 @@ import { inTransaction } from '#db/transaction.ts'
 import { eventFacts, findEventChange, type EventChange } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueue, type Jobs } from '#server/foundations/jobs/jobs.ts'
-import { followEvent } from '#server/money/orders/life/follow-event.ts'
-import { ordersWithEvent } from '#server/money/orders/queries-event-orders.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'
-import { planFor } from './cancel-order.ts'
-import { cancelItems } from './cancel-items.ts'
+import { followEvent } from '#server/money/orders/change-order.ts'
+import { ordersWithEvent } from '#server/money/orders/records-listing.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
+import { cancelItems, planFor } from './cancel-order.ts'
 
 const batchSize = 100
 /** Longer than a transaction may last. */

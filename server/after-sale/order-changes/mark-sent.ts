@@ -4,15 +4,15 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { sendOrder } from '#server/money/orders/life/send.ts'
-import type { OrderRow } from '#server/money/orders/order.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'
+import { sendOrder } from '#server/money/orders/fulfil-order.ts'
+import type { OrderRow } from '#server/money/orders/records.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { pickupPlace } from '#server/selling/shipping/queries.ts'
 import { consequences } from './consequences.ts'
 
 /**
- * Records that the parcel of an order has been shipped, with the supplements in it (`server/money/orders/life/send.ts`). Goods that are picked
+ * Records that the parcel of an order has been shipped, with the supplements in it (`server/money/orders/fulfil-order.ts`). Goods that are picked
  * up at an event are not sent while it is ahead. Problems: ORDER_NOT_FOUND, ORDER_STATE, ORDER_PICKED_UP.
  */
 export async function markSent(ctx: Context, input: { orderId: string; actor: string }): Promise<Result<null>> {

@@ -1,8 +1,7 @@
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { orderKey } from '#server/money/orders/order-key.ts'
-import { readOrder } from '#server/money/orders/read-order.ts'
-import { presentOrderTo } from '#server/money/orders/resolvers.ts'
+import { orderKey, readOrder } from '#server/money/orders/order-access.ts'
+import { presentOrderTo } from '#server/money/orders/order-answer.ts'
 import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
 import { undoMerge } from './undo-merge.ts'
 

@@ -1,9 +1,8 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { expireOrder } from '#server/money/orders/life/expire.ts'
-import type { OrderKey } from '#server/money/orders/order.ts'
-import { lockOpenSupplements, lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'
-import { readOrderRow } from '#server/money/orders/read-order.ts'
+import { expireOrder } from '#server/money/orders/end-order.ts'
+import { readOrderRow, type OrderKey } from '#server/money/orders/order-access.ts'
+import { lockOpenSupplements, lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { consequences } from './consequences.ts'
 

@@ -4,7 +4,7 @@ import { findOrderSchema } from '#core/orders/email-correction.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { enqueue, type Jobs } from '#server/foundations/jobs/jobs.ts'
-import { findOrderByReference, lockOrder } from '#server/money/orders/queries.ts'
+import { findOrderByReference, lockOrder } from '#server/money/orders/records.ts'
 import { done, refuse, refuseForm, type Result } from '#server/foundations/problems.ts'
 import { enqueueAgain, tooOften } from './resend-order-mail.ts'
 

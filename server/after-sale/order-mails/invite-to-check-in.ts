@@ -5,7 +5,7 @@ import { isOpenAt, openTime, type OpenTime } from '#core/self-service/windows.ts
 import { day } from '#core/time/durations.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { afterBuyers, enqueueAll } from '#server/foundations/jobs/jobs.ts'
-import type { OrderRow } from '#server/money/orders/order.ts'
+import type { OrderRow } from '#server/money/orders/records.ts'
 import {
   checkInEvents,
   ordersToInvite,

@@ -1,6 +1,6 @@
 import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import type { Connection } from '#db/database.ts'
-import { amountDueSql } from '#server/money/orders/queries-clearing.ts'
+import { amountDueSql } from '#server/money/orders/records-ledger.ts'
 
 interface Reminder {
   kind: OrderMailKind

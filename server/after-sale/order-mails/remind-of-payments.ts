@@ -4,7 +4,7 @@ import { minute } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
-import { isMoneyUnderWay } from '#server/money/orders/queries-waiting.ts'
+import { isMoneyUnderWay } from '#server/money/orders/records-ledger.ts'
 import { ordersToRemind } from './queries-reminders.ts'
 
 const afterPlacing = payNowReminderMinutes * minute

@@ -8,9 +8,8 @@ import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
-import type { OrderRow } from '#server/money/orders/order.ts'
-import { noteInHistory } from '#server/money/orders/life/note.ts'
-import { lockOrder, orderEvents } from '#server/money/orders/queries.ts'
+import { lockOrder, orderEvents, type OrderRow } from '#server/money/orders/records.ts'
+import { noteInHistory } from '#server/money/orders/change-order.ts'
 
 export type Resending = { kind: OrderMailKind } | { refused: 'no_such_order' | 'nothing_to_send' | 'too_often'; again?: Date }
 
@@ -70,4 +69,19 @@ export function kindToResend({ status, complimentary, paymentMethod }: OrderRow)
 
 async function resentMails(connection: Connection, orderId: string) {
   return (await orderEvents(connection, orderId)).filter((event) => event.kind === 'mail_resent')
+}
+
+/**
+ * Mails an order's buyer how something stands that anybody with the order's link can change as often as they like: once nothing has
+ * changed for a while (`MAIL_QUIET_SECONDS`). A further change before that puts the mail off and is told by it, so that the last state
+ * alone is mailed. What is changed for good is carried out hours after its last change, so nobody can put the mail off until then.
+ * @param cause tells this change apart from earlier ones, as in the job
+ */
+export async function mailLastState(
+  trx: Connection,
+  { config }: Pick<Context, 'config'>,
+  { orderId, kind, cause }: { orderId: string; kind: 'choice_made' | 'tickets_changed'; cause: number },
+): Promise<void> {
+  const key = `mail:${kind}:${orderId}`
+  await enqueue(trx, 'send-order-mail', { orderId, kind, cause }, { key, delaySeconds: config.limits.mailQuietSeconds })
 }

@@ -1,8 +1,8 @@
 import { eventChangeKind, type EventChangeKind, type EventFacts } from '#core/catalog/events/event-change.ts'
 import { changesOfEvent, eventFacts, findEventChange } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { concertsOfOrder } from '#server/money/documents/queries-concerts.ts'
-import type { OrderRow } from '#server/money/orders/order.ts'
+import { concertsOfOrder } from '#server/money/documents/records.ts'
+import type { OrderRow } from '#server/money/orders/records.ts'
 import { sentCauses } from '#server/foundations/outbox/queries.ts'
 
 export interface UntoldEventChange {

@@ -1,10 +1,10 @@
 import { storedSince } from '#core/orders/retention.ts'
 import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
-import { eraseSendersBefore } from '#server/money/bank/queries-erasing.ts'
+import { eraseSendersBefore } from '#server/money/bank/records.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { erasedEmail, ordersPlacedBefore } from '#server/money/orders/queries-erasing.ts'
+import { erasedEmail, ordersPlacedBefore } from '#server/money/orders/records-personal-data.ts'
 import { eraseRecipientsBefore } from '#server/foundations/outbox/queries-erasing.ts'
-import { eraseFormsBefore } from '#server/after-sale/self-service/queries-erasing.ts'
+import { eraseFormsBefore } from '#server/after-sale/self-service/records.ts'
 import { eraseIfDue } from './erase-order.ts'
 
 /** The most orders of one run. The next one goes on. */

@@ -1,15 +1,15 @@
 import { orderStoredUntil } from '#core/orders/retention.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { deleteAccount } from '#server/after-sale/choices/queries.ts'
-import { eraseBuyer } from '#server/money/documents/queries-erasing.ts'
-import { eraseScans } from '#server/after-sale/door/queries-erasing.ts'
-import { eraseOrder } from '#server/money/orders/life/erase.ts'
-import { erasedEmail, type ErasableOrder } from '#server/money/orders/queries-erasing.ts'
-import { lockOrder } from '#server/money/orders/queries.ts'
+import { deleteAccount } from '#server/after-sale/choices/records.ts'
+import { eraseBuyer } from '#server/money/documents/records.ts'
+import { eraseScans } from '#server/after-sale/door/records.ts'
+import { eraseOrder } from '#server/money/orders/end-order.ts'
+import { erasedEmail, type ErasableOrder } from '#server/money/orders/records-personal-data.ts'
+import { lockOrder } from '#server/money/orders/records.ts'
 import { eraseRecipients } from '#server/foundations/outbox/queries-erasing.ts'
-import { eraseReports } from '#server/money/payments/queries-erasing.ts'
-import { eraseHolders } from '#server/after-sale/ticketing/queries-erasing.ts'
+import { eraseReports } from '#server/money/payments/records.ts'
+import { eraseHolders } from '#server/after-sale/ticketing/records.ts'
 
 /**
  * Erases the personal data of an order, unless it has to be kept. Goods, prices, numbers of documents and the ledger stay.

@@ -1,13 +1,16 @@
+import { createHmac } from 'node:crypto'
+import { emailKey } from '#core/addresses/email.ts'
+import { orderStoredUntil } from '#core/orders/retention.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
+import { appSecret } from '#server/house/shops/access/app-secret.ts'
 import { eraseCarts } from '#server/selling/carts/queries-erasing.ts'
-import { eraseSubscriptions } from '#server/publishing/newsletter/queries-erasing.ts'
-import { ordersOfEmail } from '#server/money/orders/queries-erasing.ts'
+import { eraseSubscriptions } from '#server/publishing/newsletter/records.ts'
+import { eraseGiftRecipients, ordersOfEmail } from '#server/money/orders/records-personal-data.ts'
 import { eraseForms } from '#server/after-sale/self-service/erase-forms.ts'
 import { eraseActivity } from '#server/house/sessions/queries-erasing.ts'
 import { eraseEntries } from '#server/selling/waiting-list/erase-entries.ts'
-import { eraseGiftRecipients } from '#server/money/orders/queries-erasing.ts'
-import { eraseRecipients } from '#server/money/vouchers/queries-erasing.ts'
+import { eraseRecipients } from '#server/money/vouchers/records.ts'
 import { eraseIfDue } from './erase-order.ts'
 
 export interface Erased {
@@ -55,4 +58,30 @@ export async function erasePerson(ctx: Context, { email, actor }: { email: strin
 async function eraseVouchersOf({ db }: Pick<Context, 'db'>, email: string): Promise<number> {
   await eraseGiftRecipients(db, email)
   return eraseRecipients(db, email)
+}
+
+/** An order of a person, and how long its data have to be kept. */
+interface StoredOrder {
+  reference: string
+  status: string
+  /** The last day, `open` while it is not finished, null if it may be erased. */
+  until: string | null
+}
+
+/** The orders that were placed with an e-mail address, and how long each has to be kept (OPS-32). */
+export async function storedOrders({ db, config }: Pick<Context, 'db' | 'config'>, email: string): Promise<StoredOrder[]> {
+  return (await ordersOfEmail(db, email)).map((order) => {
+    const { reference, status } = order
+    return { reference, status, until: orderStoredUntil(order, config.retentionYears) }
+  })
+}
+
+/**
+ * How the audit log names a person outside the staff: by a keyed hash of their e-mail address. Who knows the address can find what was
+ * done about it, and nobody can read an address out of the log, which is never erased.
+ * @returns for example `person:5f0c…`
+ */
+export async function personThing(ctx: Pick<Context, 'db' | 'random' | 'clock'>, email: string): Promise<string> {
+  const hash = createHmac('sha256', await appSecret(ctx)).update(`audit:${emailKey(email)}`)
+  return `person:${hash.digest('hex').slice(0, 32)}`
 }

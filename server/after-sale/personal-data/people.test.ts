@@ -13,7 +13,7 @@ import { invalidateReferenceData } from '#server/house/shops/cached-reference-da
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { entriesAfter } from '#server/foundations/audit/queries-audit.ts'
 import { eraseOldRecords } from './erase-old-records.ts'
-import type { PersonalData } from './queries-people.ts'
+import type { PersonalData } from './records.ts'
 
 let shop: TestShop
 const scratch = mkdtempSync(join(tmpdir(), 'stagefront-person-'))

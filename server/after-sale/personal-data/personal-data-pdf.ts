@@ -1,5 +1,5 @@
 import { hairline, heightOf, page, pdfOf, rule, secondInk, write, type Pdf } from '#server/foundations/pdf/pdf-page.ts'
-import type { PersonalData, PersonalRecord } from './queries-people.ts'
+import type { PersonalData, PersonalRecord } from './records.ts'
 
 /** English headings of the subjects; the words inside the records are those of the JSON file. */
 const headings: Record<keyof PersonalData, string> = {

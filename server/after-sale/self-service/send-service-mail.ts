@@ -1,12 +1,11 @@
 import { mailRules } from '#core/mails/mail-rules.ts'
 import type { Context } from '#server/foundations/context.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
-import { findOrder } from '#server/money/orders/queries.ts'
+import { findOrder } from '#server/money/orders/records.ts'
 import { renderServiceMail } from '#server/foundations/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
 import { mailSender } from '#server/house/shops/sellers/mail-sender.ts'
-import { ticketFormRows } from './forms/queries-forms.ts'
-import { refundRequests } from './refunds/queries-refunds.ts'
+import { refundRequests, ticketFormRows } from './records.ts'
 
 /**
  * The job `send-service-mail`: says that a form was received, or that a person has refused it. A repeated run sends the same Message-ID,

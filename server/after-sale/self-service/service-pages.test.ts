@@ -5,7 +5,7 @@ import { day } from '#core/time/durations.ts'
 import { makeEvent } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { openWindow } from './windows/set-window.ts'
+import { openWindow } from './windows.ts'
 
 /* The forms for fans as a browser without JavaScript sees them, and what they say when the shop itself has a fault. */
 

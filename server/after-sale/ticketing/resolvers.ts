@@ -1,10 +1,10 @@
 import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { ticketStanding } from '#server/money/payments/queries-returns.ts'
+import { ticketStanding } from '#server/money/payments/records.ts'
 import { calendarUrl } from './downloads/calendar-url.ts'
-import { orderConcerts } from './order-concerts.ts'
-import { presentInvoices } from './present-invoices.ts'
-import { presentTicket } from './present-ticket.ts'
+import { orderConcerts } from './presenting/order-concerts.ts'
+import { presentInvoices } from './presenting/present-invoices.ts'
+import { presentTicket } from './presenting/present-ticket.ts'
 import { withTicketUrls } from './downloads/with-ticket-urls.ts'
 
 export const resolvers: Resolvers<RequestContext> = {

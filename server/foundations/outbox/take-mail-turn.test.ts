@@ -6,7 +6,7 @@ import { expireDueOrders } from '#server/after-sale/order-changes/expire-due-ord
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { sendNewsletterMail } from '#server/publishing/newsletter/send-newsletter-mail.ts'
 import { sendOrderMail } from '#server/after-sale/order-mails/send-order-mail.ts'
-import { bookBankMoney } from '#server/money/payments/settling/book-bank-money.ts'
+import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { sendWithdrawalMail } from '#server/after-sale/self-service/send-withdrawal-mail.ts'
 import { releaseMails, takeMailTurn } from './take-mail-turn.ts'
 

@@ -6,10 +6,10 @@ import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { advanceStep, beginStep } from '#server/foundations/steps.ts'
-import { accountOfStatement, ownAccounts } from './own-accounts.ts'
-import { completeFormerLines, insertImport, insertLines, newLines, waitingTransfers, type NewLine } from './queries-lines.ts'
+import { accountOfStatement, ownAccounts } from './settling/own-accounts.ts'
+import { completeFormerLines, insertImport, insertLines, newLines, waitingTransfers, type NewLine } from './stored/queries-lines.ts'
 import type { StatementFormat } from './reading/read-statements.ts'
-import { settleLine, type Settled } from './settle-line.ts'
+import { settleLine, type Settled } from './settling/settle-line.ts'
 
 export interface Imported {
   format: StatementFormat

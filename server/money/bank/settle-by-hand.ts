@@ -5,9 +5,9 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { bookBankMoneyIn } from '#server/money/payments/settling/book-bank-money.ts'
-import { bookReturnedTransferIn } from '#server/money/payments/settling/book-returned-transfer.ts'
-import { bookableOrders, decideLine, insertShares, lockLine, type BankLine } from './queries-lines.ts'
+import { bookBankMoneyIn, bookReturnedTransferIn } from '#server/money/payments/book-bank-money.ts'
+import { bookableOrders, decideLine, insertShares, lockLine } from './stored/queries-lines.ts'
+import type { BankLine } from './records.ts'
 
 /** What a person says about an open line: how much of it is for which order. */
 export interface NamedShare {

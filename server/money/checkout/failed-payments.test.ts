@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { paymentsFrom } from '#server/money/payments/providers/create-payments.ts'
+import { paymentsFrom } from '#server/money/payments/create-payments.ts'
 import { buying } from '#test/world/buying.ts'
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { findOrder, orderItems } from '#server/money/orders/queries.ts'
+import { findOrder, orderItems } from '#server/money/orders/records.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
 import { buying } from '#test/world/buying.ts'

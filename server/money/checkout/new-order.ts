@@ -5,8 +5,8 @@ import { variantName, type GiftDetails } from '#core/vouchers/gift.ts'
 import type { Cart, CartItem } from '#server/selling/carts/cart.ts'
 import type { PricedCart } from '#server/selling/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import type { NewOrder, OrderItem } from '#server/money/orders/order.ts'
-import { newbornOrder } from '#server/money/orders/life/place.ts'
+import type { NewOrder, OrderItem } from '#server/money/orders/records.ts'
+import { newbornOrder } from '#server/money/orders/begin-order.ts'
 import type { Placing } from './placing.ts'
 
 /** The order row that a cart becomes when it is placed at `now`. */

@@ -5,7 +5,7 @@ import { changeOpenCart, type CartOutcome } from '#server/selling/carts/change-o
 import type { Cart, CartChange } from '#server/selling/carts/cart.ts'
 import { readCharges, priceCart, type Charges } from '#server/selling/carts/pricing/price-cart.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { anyMethodForCart } from '#server/money/payments/starting/offered-methods.ts'
+import { anyMethodForCart } from '#server/money/payments/offered-methods.ts'
 import { done, refuse, refuseAll, type ProblemCode, type Result } from '#server/foundations/problems.ts'
 
 const codes: Record<string, ProblemCode> = {

@@ -9,7 +9,7 @@ import { buying } from '#test/world/buying.ts'
 import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import type { DocumentContent } from './document-content.ts'
+import type { DocumentContent } from './records.ts'
 import { documentPdf } from './document-pdf.ts'
 
 let shop: TestShop

@@ -5,7 +5,7 @@ import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { m } from '#texts/messages.ts'
-import { zoneOfDocument, type DocumentContent, type DocumentContentLine, type Party } from './document-content.ts'
+import { zoneOfDocument, type DocumentContent, type DocumentContentLine, type Party } from './records.ts'
 import {
   drawLogo,
   hairline,

@@ -7,9 +7,9 @@ import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { sendOrderMail } from '#server/after-sale/order-mails/send-order-mail.ts'
 import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
-import type { DocumentContent } from './document-content.ts'
+import type { DocumentContent } from './records.ts'
 import { documentPdf } from './document-pdf.ts'
-import { issueCreditNotes } from './issue-credit-notes.ts'
+import { issueCreditNotes } from './issue-documents.ts'
 
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>

@@ -3,7 +3,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
-import type { DocumentContent } from './document-content.ts'
+import type { DocumentContent } from './records.ts'
 import { documentPdf } from './document-pdf.ts'
 import { issueDocuments } from './issue-documents.ts'
 

@@ -2,19 +2,22 @@ import { noPaymentMethod } from '#core/payments/methods.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { BankAccount } from '#core/payments/bank-account.ts'
-import { inLocale } from '#core/shops/locale.ts'
+import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentOrder } from '#core/documents/split-into-documents.ts'
 import type { Connection } from '#db/database.ts'
-import type { OrderRow, OrderItem } from '#server/money/orders/order.ts'
-import { findOrder, orderItems } from '#server/money/orders/queries.ts'
+import type { Context } from '#server/foundations/context.ts'
+import type { CountryFacts } from '#server/house/shops/queries.ts'
+import { allCountries, allPaymentMethods } from '#server/house/shops/reference-data.ts'
+import { accountOf } from '#server/house/shops/sellers/sellers.ts'
+import { allShops } from '#server/house/shops/shop-list.ts'
+import { findOrder, orderItems, type OrderItem, type OrderRow } from '#server/money/orders/records.ts'
 import { findCompanies, type Company } from '#server/house/shops/sellers/queries-companies.ts'
-import { redeemedWhenPaid } from '#server/money/vouchers/queries.ts'
+import { redeemedWhenPaid } from '#server/money/vouchers/records.ts'
 import { m } from '#texts/messages.ts'
 import type { Shop } from '#core/shops/shop.ts'
-import { describeItem, type DescribedItem } from './describe-item.ts'
-import type { DocumentReference } from './document-reference.ts'
-import { concertOf, concertsOfOrder, type Concert } from './queries-concerts.ts'
+import { describeItem, type DescribedItem } from './describe-items.ts'
+import { concertOf, concertsOfOrder, type Concert } from './records.ts'
 
 /** The data that documents, tickets and mails of an order are built from. */
 export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
@@ -108,4 +111,28 @@ export function partnerOf(data: OrderDocumentData, id: number): Company {
   const partner = data.partners.get(id)
   if (!partner) throw new Error(`Order ${data.order.id} has no contract partner ${id}`)
   return partner
+}
+
+/** What operators set up and documents need; from memory. */
+interface DocumentReference {
+  shops: ReadonlyMap<number, Shop>
+  /** The bank account of each shop's company, by the shop's id. */
+  accounts: ReadonlyMap<number, BankAccount | null>
+  countries: ReadonlyMap<string, CountryFacts>
+  paymentMethods: ReadonlyMap<string, LocalText>
+}
+
+/**
+ * Reads the reference data for documents. Call it before a transaction begins: inside one it may take a second connection, and
+ * transactions that hold all connections would wait for each other's.
+ */
+export async function documentReference(ctx: Pick<Context, 'db' | 'config'>): Promise<DocumentReference> {
+  const shops = await allShops(ctx)
+  const accounts = shops.map(async (shop) => [shop.id, await accountOf(ctx, shop)] as const)
+  return {
+    shops: new Map(shops.map((shop) => [shop.id, shop])),
+    accounts: new Map(await Promise.all(accounts)),
+    countries: await allCountries(ctx),
+    paymentMethods: new Map((await allPaymentMethods(ctx)).map(({ id, name }) => [id, name])),
+  }
 }

@@ -1,6 +1,6 @@
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { AffectedEvent, ImportPart, ImportScope } from '#server/foundations/import-support/import-part.ts'
-import { countOrdersWithEvent } from './queries-event-orders.ts'
+import { countOrdersWithEvent } from './records-listing.ts'
 
 /**
  * Counts who is affected by the events that an import called off or moved. An import that affects anybody is refused until the operator

@@ -6,7 +6,7 @@ import { verify } from '#server/upkeep/verify/verify.ts'
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
-import { createPayments } from './providers/create-payments.ts'
+import { createPayments } from './create-payments.ts'
 
 /*
  * A provider that answers with a page, with nothing, with half an answer, never or too late. Between shop and sandbox stands a proxy that

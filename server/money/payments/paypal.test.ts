@@ -8,7 +8,7 @@ import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world
 import type { Visitor } from '#test/world/test-shop.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { voidPayment } from './closing/void-payment.ts'
-import { paymentsFrom } from './providers/create-payments.ts'
+import { paymentsFrom } from './create-payments.ts'
 import { refundPayment } from './refunding/refund-payment.ts'
 import { confirmOrderPayment } from './settling/confirm-order-payment.ts'
 import { reconcilePayments } from './settling/reconcile-payments.ts'

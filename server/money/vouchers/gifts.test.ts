@@ -13,9 +13,9 @@ import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-
 import { providerActs } from '#test/world/payments/provider-acts.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
-import { codeOfVoucher } from './code-of-voucher.ts'
-import { endVoucher } from './end-voucher.ts'
-import { issueGifts } from './issue-gifts.ts'
+import { codeOfVoucher } from './stored/code-of-voucher.ts'
+import { endVoucher } from './change-voucher.ts'
+import { issueGifts } from './issue-voucher.ts'
 import { sendVoucherMail } from './send-voucher-mail.ts'
 
 let shop: PaymentShop

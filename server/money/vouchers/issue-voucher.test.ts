@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
-import { cancelItems } from '#server/after-sale/order-changes/cancel-items.ts'
-import { planFor } from '#server/after-sale/order-changes/cancel-order.ts'
-import { openClearings } from '#server/money/orders/queries-clearing.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'
+import { cancelItems, planFor } from '#server/after-sale/order-changes/cancel-order.ts'
+import { openClearings } from '#server/money/orders/records-clearing.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
-import { codeOfVoucher } from './code-of-voucher.ts'
+import { codeOfVoucher } from './stored/code-of-voucher.ts'
 import { issueVoucher, type NewVoucher } from './issue-voucher.ts'
-import { findVoucher } from './queries.ts'
+import { findVoucher } from './stored/queries-vouchers.ts'
 
 let shop: PaymentShop
 let given: NewVoucher

@@ -1,16 +1,20 @@
 import { v7 as uuid } from 'uuid'
 import type { Cents } from '#core/money/cents.ts'
+import { isPaid } from '#core/orders/status.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { endOfVoucherCode } from '#core/vouchers/voucher-code.ts'
 import { lastDayOfVoucher } from '#core/vouchers/validity.ts'
 import { fromZonedTime } from '#core/time/from-zoned-time.ts'
 import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { clockWithin, shopDay } from '#server/house/shops/office-clock.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { bookMovement } from '#server/money/orders/book-movement.ts'
+import { bookMovement } from '#server/money/orders/ledger.ts'
+import { lockOrder } from '#server/money/orders/records.ts'
 import { enqueueVoucherMail } from './send-voucher-mail.ts'
-import { codeOfVoucher, hashOfCode } from './code-of-voucher.ts'
-import { insertVoucher, insertVoucherMovement } from './queries.ts'
+import { codeOfVoucher, hashOfCode } from './stored/code-of-voucher.ts'
+import { giftsToIssue } from './stored/queries-gifts.ts'
+import { insertVoucher, insertVoucherMovement } from './stored/queries-vouchers.ts'
 
 export interface NewVoucher {
   /** The company whose money it becomes: it will count for what this company sells. For an order's money, the contract partner of its items. */
@@ -77,4 +81,24 @@ export async function issueVoucher(
   if (from !== null) await bookMovement(trx, { orderId: from, at, kind: 'voucher', amount, actor, voucherId: id, note: rest.reason })
   if (rest.email !== null) await enqueueVoucherMail(trx, id, at, mailOn === null ? null : startOfSending(mailOn, office.timeZone))
   return { voucherId: id, code }
+}
+
+/**
+ * Issues the gift vouchers of a paid order. The order is locked and the database allows one voucher for each item, so that concurrent and
+ * repeated runs issue each once. An order that is not paid gets none, so that nobody learns a code that they have not paid for. The code
+ * is mailed to the recipient, or to the buyer, in the same transaction.
+ */
+export async function issueGifts(ctx: Context, { orderId }: { orderId: string }): Promise<void> {
+  if ((await giftsToIssue(ctx.db, orderId)).length === 0) return
+  await inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order || !isPaid(order.status)) return
+    const { shopId, locale } = order
+    for (const { itemId, partnerId, priceCents: amount, gift } of await giftsToIssue(trx, orderId)) {
+      await issueVoucher(ctx, trx, {
+        ...{ partnerId, shopId, locale, orderId, amount },
+        ...{ giftItemId: itemId, email: gift.email ?? order.email, mailOn: gift.sendOn, reason: 'gift', actor: 'buyer' },
+      })
+    }
+  })
 }

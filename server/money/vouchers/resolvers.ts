@@ -1,8 +1,7 @@
 import { cartPayload } from '#server/selling/carts/resolvers.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { presentPaidByVouchers } from './present-paid.ts'
-import { presentRefunds } from './present-refunds.ts'
-import { enterVoucher, leaveOutVoucher } from './enter-voucher.ts'
+import { presentPaidByVouchers, presentRefunds } from './present-vouchers.ts'
+import { enterVoucher, leaveOutVoucher } from './entering/enter-voucher.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Mutation: {

@@ -5,7 +5,7 @@ import { presentVisitorsCart } from '#server/selling/carts/presenting/present-ca
 import { readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
-import { enterVoucher, leaveOutVoucher } from './enter-voucher.ts'
+import { enterVoucher, leaveOutVoucher } from './entering/enter-voucher.ts'
 
 const enterInput = z.object({ code: z.string() })
 

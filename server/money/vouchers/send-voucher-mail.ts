@@ -3,15 +3,15 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueue, type Jobs } from '#server/foundations/jobs/jobs.ts'
-import { lockOrder } from '#server/money/orders/queries.ts'
+import { lockOrder } from '#server/money/orders/records.ts'
 import { renderVoucherMail } from '#server/foundations/outbox/render-mail.ts'
 import { listLegalEntities } from '#server/house/shops/queries.ts'
 import { mailSender } from '#server/house/shops/sellers/mail-sender.ts'
 import { m } from '#texts/messages.ts'
-import { codeOfVoucher } from './code-of-voucher.ts'
-import { giftOfVoucher, markMailHeld, releaseHeldMails } from './queries-gifts.ts'
-import { findVoucher } from './queries.ts'
-import type { Voucher } from './voucher.ts'
+import { codeOfVoucher } from './stored/code-of-voucher.ts'
+import { giftOfVoucher, markMailHeld, releaseHeldMails } from './stored/queries-gifts.ts'
+import { findVoucher } from './stored/queries-vouchers.ts'
+import type { Voucher } from './stored/voucher.ts'
 
 /** Has a voucher's code mailed, in the caller's transaction. @param on when, if that is later than `now`; null for at once */
 export async function enqueueVoucherMail(connection: Connection, voucherId: string, now: Date, on: Date | null = null): Promise<void> {
@@ -45,7 +45,9 @@ export async function sendVoucherMail(ctx: Context, { voucherId, requestedAt }: 
   const { shop, ...texts } = sender.head
   const page =
     gift &&
-    (await (await import('./gift-pdf.ts')).giftPdf({ ...texts, ...facts, shop, gift, issuedAt: voucher.issuedAt, home: sender.links.home }))
+    (await (
+      await import('./mailing/gift-pdf.ts')
+    ).giftPdf({ ...texts, ...facts, shop, gift, issuedAt: voucher.issuedAt, home: sender.links.home }))
   const attachments = page ? [{ filename: `${m.gift_file({}, texts)}.pdf`, content: page, contentType: 'application/pdf' }] : []
   const messageId = `<voucher-${voucherId}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
   await ctx.outbox.send({ ...mail, kind: 'voucher', ...sender.envelope, to: voucher.email, messageId, attachments })

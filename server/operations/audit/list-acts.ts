@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { acts } from '#core/staff/acts.ts'
 import { listActs as read, type ListedAct } from '#server/foundations/audit/queries-audit.ts'
-import { personThing } from '#server/after-sale/personal-data/person-thing.ts'
+import { personThing } from '#server/after-sale/personal-data/erase-person.ts'
 import { done } from '#server/foundations/problems.ts'
 import { accountNames } from '#server/house/staff/queries-accounts.ts'
 import { listOperation } from '../declaring/list.ts'

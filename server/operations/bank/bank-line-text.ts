@@ -1,7 +1,7 @@
 import type { OpenReason } from '#core/bank/match-line.ts'
 import { shownText } from '#core/bank/shown-text.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import type { BankLine } from '#server/money/bank/queries-lines.ts'
+import type { BankLine } from '#server/money/bank/records.ts'
 import { planBooking } from '#server/money/bank/settle-by-hand.ts'
 import type { Context } from '#server/foundations/context.ts'
 

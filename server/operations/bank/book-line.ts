@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
-import { findLine } from '#server/money/bank/queries-lines.ts'
+import { findLine } from '#server/money/bank/records.ts'
 import { bookLine as book, type NamedShare } from '#server/money/bank/settle-by-hand.ts'
 import { changedSince, done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxLineNote } from '#core/bank/booking-rule.ts'
-import { findLine } from '#server/money/bank/queries-lines.ts'
+import { findLine } from '#server/money/bank/records.ts'
 import { dismissLine as dismiss } from '#server/money/bank/settle-by-hand.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importStatements, type Imported } from '#server/money/bank/import-statements.ts'
-import { maxStatementBytes } from '#server/money/bank/reading/unpack.ts'
+import { maxStatementBytes } from '#core/bank/statement.ts'
 import { count } from '#server/upkeep/doctor/finding.ts'
 import { done } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'

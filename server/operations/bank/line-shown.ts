@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findLine, type BankLine } from '#server/money/bank/queries-lines.ts'
+import { findLine, type BankLine } from '#server/money/bank/records.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { number } from '../declaring/values.ts'

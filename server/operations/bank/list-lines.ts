@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linesByIds } from '#server/money/bank/queries-lines.ts'
+import { linesByIds } from '#server/money/bank/records.ts'
 import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { lineSchema, lineState, presentLine } from './line-shown.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import type { LineState } from '#server/money/bank/queries-lines.ts'
+import type { LineState } from '#server/money/bank/records.ts'
 
 /** The orders in which lines are listed: the oldest first, or those that changed last first. */
 export type LineSort = 'imported' | 'changed'

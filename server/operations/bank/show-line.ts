@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shownText } from '#core/bank/shown-text.ts'
-import { findImport, findLine } from '#server/money/bank/queries-lines.ts'
+import { findImport, findLine } from '#server/money/bank/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { momentOut } from '../declaring/values.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { DocumentKind } from '#core/documents/document-number.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
-import type { DocumentContent } from '#server/money/documents/document-content.ts'
+import type { DocumentContent } from '#server/money/documents/records.ts'
 
 /** A document that was issued, with where and for whom. */
 export interface ScopedDocument {

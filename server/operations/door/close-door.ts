@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endDoor } from '#server/after-sale/door/queries-doors.ts'
+import { endDoor } from '#server/after-sale/door/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { number } from '../declaring/values.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count } from '#server/upkeep/doctor/finding.ts'
 import type { missingCheckIns } from '#server/after-sale/door/open-door.ts'
-import { listDoors, type DoorCount } from '#server/after-sale/door/queries-doors.ts'
+import { listDoors, type DoorCount } from '#server/after-sale/door/records.ts'
 import { findEventInScope } from '../queries-scope.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { momentOut } from '../declaring/values.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listDoors as read, type DoorCount } from '#server/after-sale/door/queries-doors.ts'
+import { listDoors as read, type DoorCount } from '#server/after-sale/door/records.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { eventsInScope, findEventInScope } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'

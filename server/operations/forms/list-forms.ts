@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
-import { ticketFormRows } from '#server/after-sale/self-service/forms/queries-forms.ts'
+import { ticketFormRows } from '#server/after-sale/self-service/records.ts'
 import { listOperation } from '../declaring/list.ts'
 import { formKind, formSchema, formState, presentForm, type FoundForm } from './form-shown.ts'
 import { formsInScope, type FormSort } from './queries-scoped-forms.ts'

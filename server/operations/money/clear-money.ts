@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReason } from '#core/orders/plain-words.ts'
-import { clearByHand } from '#server/money/orders/clear-by-hand.ts'
+import { clearByHand } from '#server/money/orders/ledger.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { shownCents } from '../declaring/values.ts'

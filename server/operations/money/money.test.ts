@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
-import { insertMoneyToClear, openClearings } from '#server/money/orders/queries-clearing.ts'
+import { insertMoneyToClear, openClearings } from '#server/money/orders/records-clearing.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 

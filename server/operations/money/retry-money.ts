@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
-import { retryRefund } from '#server/money/payments/refunding/retry-refund.ts'
+import { retryRefund } from '#server/money/payments/return-money.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { entryId, entrySchema, findEntry, nextStep, presentEntry } from './entry-shown.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { confirmedReadersCsv } from '#server/publishing/newsletter/confirmed-readers-csv.ts'
+import { confirmedReadersCsv } from '#server/publishing/newsletter/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { findShopInScope } from '../queries-scope.ts'
 import { fileOperation } from '../declaring/file-operation.ts'

@@ -4,8 +4,8 @@ import { isPaid } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { CancelledOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import type { Context } from '#server/foundations/context.ts'
-import type { OrderItem, OrderRow } from '#server/money/orders/order.ts'
-import { findPayment } from '#server/money/payments/queries.ts'
+import type { OrderItem, OrderRow } from '#server/money/orders/records.ts'
+import { findPayment } from '#server/money/payments/records.ts'
 import { count } from '#server/upkeep/doctor/finding.ts'
 
 /** What a cancellation ends and where the money goes, one sentence to a line. */

@@ -1,4 +1,4 @@
-import { findOrder, orderItems } from '#server/money/orders/queries.ts'
+import { findOrder, orderItems } from '#server/money/orders/records.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { findEventInScope } from '../queries-scope.ts'
 import type { OperationContext } from '../declaring/operation.ts'

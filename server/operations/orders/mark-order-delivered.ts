@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { markDelivered } from '#server/money/orders/mark-delivered.ts'
-import { findOrder } from '#server/money/orders/queries.ts'
+import { markDelivered } from '#server/money/orders/fulfil-order.ts'
+import { findOrder } from '#server/money/orders/records.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'

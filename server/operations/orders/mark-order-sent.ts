@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
-import type { OrderRow } from '#server/money/orders/order.ts'
-import { findOrder } from '#server/money/orders/queries.ts'
+import { findOrder, type OrderRow } from '#server/money/orders/records.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'

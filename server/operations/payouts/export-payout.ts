@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { exportPayout as write } from '#server/money/bank/payouts/payouts.ts'
+import { exportPayout as write } from '#server/money/bank/payouts.ts'
 import { done } from '#server/foundations/problems.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
 import { calendarDay, shownCents } from '../declaring/values.ts'

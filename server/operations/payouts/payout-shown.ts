@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
-import type { Unpayable } from '#server/money/bank/payouts/prepare-payouts.ts'
+import type { Unpayable } from '#server/money/bank/payouts.ts'
 import { count } from '#server/upkeep/doctor/finding.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext } from '../declaring/operation.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { friendlyIban } from '#core/payments/bank-account.ts'
-import { planPayouts, preparePayouts as prepare } from '#server/money/bank/payouts/prepare-payouts.ts'
+import { planPayouts, preparePayouts as prepare } from '#server/money/bank/payouts.ts'
 import { done } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { centsOut, shownCents } from '../declaring/values.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import type { Payout } from '#server/money/bank/payouts/queries-payouts.ts'
+import type { Payout } from '#server/money/bank/records.ts'
 
 /** How payouts stand, in the order in which they get there. */
 export const payoutStates = ['prepared', 'approved', 'exported', 'made', 'withdrawn'] as const

@@ -1,4 +1,4 @@
-import { withdrawPayout as withdraw } from '#server/money/bank/payouts/payouts.ts'
+import { withdrawPayout as withdraw } from '#server/money/bank/payouts.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { onPayout } from './payout-decision.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { canonicalEmail, mayBeStored } from '#core/addresses/email.ts'
-import { personalDataOf } from '#server/after-sale/personal-data/queries-people.ts'
-import { storedOrders } from '#server/after-sale/personal-data/stored-orders.ts'
+import { personalDataOf } from '#server/after-sale/personal-data/records.ts'
+import { storedOrders } from '#server/after-sale/personal-data/erase-person.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { about } from '../declaring/values.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { personalDataJson } from '#server/after-sale/personal-data/personal-data-json.ts'
-import { personalDataOf } from '#server/after-sale/personal-data/queries-people.ts'
+import { personalDataJson, personalDataOf } from '#server/after-sale/personal-data/records.ts'
 import { done } from '#server/foundations/problems.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
 import { personEmail } from './person-shown.ts'

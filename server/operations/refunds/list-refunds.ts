@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
-import { refundRequests, type RefundRequestRow } from '#server/after-sale/self-service/refunds/queries-refunds.ts'
+import { refundRequests, type RefundRequestRow } from '#server/after-sale/self-service/records.ts'
 import { listOperation } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
 import { refundsInScope, type RefundSort } from './queries-scoped-refunds.ts'

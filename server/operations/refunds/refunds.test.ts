@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '#server/upkeep/verify/verify.ts'
-import { insertRefundRequest, refundTickets } from '#server/after-sale/self-service/refunds/queries-refunds.ts'
+import { insertRefundRequest } from '#server/after-sale/self-service/records.ts'
+import { refundTickets } from '#server/after-sale/self-service/refunds/queries-refunds.ts'
 import { buying } from '#test/world/buying.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'

@@ -3,7 +3,7 @@ import { standingOf, type TicketStanding } from '#core/choices/ticket-standing.t
 import { formatPrice } from '#core/money/format-price.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { EventChoicesRow } from '#server/selling/catalog/records-events.ts'
-import type { Answer } from '#server/after-sale/choices/queries-answers.ts'
+import type { Answer } from '#server/after-sale/choices/records.ts'
 import type { CsvTable } from '#core/tables/csv-text.ts'
 import { utcMinute } from '#core/time/utc-minute.ts'
 import { alignColumns } from './print-table.ts'

@@ -1,6 +1,5 @@
-import type { ExportedDocument } from '#server/money/documents/queries-export.ts'
+import { zoneOfDocument, type ExportedDocument } from '#server/money/documents/records.ts'
 import type { Cell, CsvTable } from '#core/tables/csv-text.ts'
-import { zoneOfDocument } from '#server/money/documents/document-content.ts'
 import { dayOf } from './date-range.ts'
 
 /** The file of a document in an export: its number, which is unique. */

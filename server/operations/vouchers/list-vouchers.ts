@@ -1,6 +1,6 @@
 import { done } from '#server/foundations/problems.ts'
 import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
-import { listVouchers as read } from '#server/money/vouchers/queries.ts'
+import { listVouchers as read } from '#server/money/vouchers/records.ts'
 import { listOperation } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
 import { vouchersInScope } from './queries-vouchers.ts'

@@ -11,7 +11,7 @@ import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { openClearings } from '#server/money/orders/queries-clearing.ts'
+import { openClearings } from '#server/money/orders/records-clearing.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

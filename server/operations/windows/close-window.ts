@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
-import { closeWindow as close } from '#server/after-sale/self-service/windows/set-window.ts'
+import { closeWindow as close } from '#server/after-sale/self-service/windows.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { findPlace, showWindow, windowFields, windowSchema } from './window-shown.ts'
 

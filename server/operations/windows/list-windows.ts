@@ -1,4 +1,4 @@
-import { allWindows } from '#server/after-sale/self-service/windows/queries-windows.ts'
+import { allWindows } from '#server/after-sale/self-service/records.ts'
 import { eventsInScope } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { presentWindow, windowSchema } from './window-shown.ts'

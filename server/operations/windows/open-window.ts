@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { openWindow as open } from '#server/after-sale/self-service/windows/set-window.ts'
+import { openWindow as open } from '#server/after-sale/self-service/windows.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { moment } from '../declaring/values.ts'
 import { findPlace, showWindow, windowFields, windowSchema } from './window-shown.ts'

@@ -4,7 +4,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
-import { insertOrLockSubscription, noteMail, type SubscriptionRow } from './queries.ts'
+import { insertOrLockSubscription, noteMail, type SubscriptionRow } from './stored/queries-readers.ts'
 
 const secretBytes = 32
 

@@ -1,14 +1,20 @@
 import { day } from '#core/time/durations.ts'
-import type { Context } from '#server/foundations/context.ts'
+import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { emailKey } from '#core/addresses/email.ts'
 import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
-import type { RequestContext } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { nextMail } from './ask-to-confirm.ts'
 import { isSigned, subscriptionOf, type TokenPurpose } from './newsletter-token.ts'
-import { confirmSubscription, deletePendingBefore, deleteSubscription, findSubscription, lockSubscription, noteMail } from './queries.ts'
+import {
+  confirmSubscription,
+  deletePendingBefore,
+  deleteSubscription,
+  findSubscription,
+  lockSubscription,
+  noteMail,
+} from './stored/queries-readers.ts'
 
 /** Confirms a subscription; following the link again has no effect. Problems: NEWSLETTER_LINK for an invalid or expired link. */
 export async function confirm(ctx: Pick<Context, 'db' | 'clock'>, token: string): Promise<Result<null>> {

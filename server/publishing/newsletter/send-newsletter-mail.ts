@@ -5,7 +5,7 @@ import { renderNewsletterMail } from '#server/foundations/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
 import { mailSender } from '#server/house/shops/sellers/mail-sender.ts'
 import { newsletterToken } from './newsletter-token.ts'
-import { findSubscription } from './queries.ts'
+import { findSubscription } from './stored/queries-readers.ts'
 
 /**
  * The job `send-newsletter-mail`: the mail that asks for confirmation, the one for somebody who is subscribed already, or the one with

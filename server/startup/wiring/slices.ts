@@ -20,7 +20,7 @@ import { newsletterRoutes } from '#server/publishing/newsletter/routes.ts'
 import { sendNewsletterMail } from '#server/publishing/newsletter/send-newsletter-mail.ts'
 import { subscribeBuyer } from '#server/publishing/newsletter/subscribe-buyer.ts'
 import { followEventChange } from '#server/after-sale/order-changes/follow-event-change.ts'
-import { deliverSentOrders } from '#server/money/orders/mark-delivered.ts'
+import { deliverSentOrders } from '#server/money/orders/fulfil-order.ts'
 import { expireDueOrders } from '#server/after-sale/order-changes/expire-due-orders.ts'
 import { resolvers as orderChanges } from '#server/after-sale/order-changes/resolvers.ts'
 import { errorRoutes } from '#server/upkeep/error-reports/error-routes.ts'
@@ -42,7 +42,7 @@ import { deleteJoinedDevices } from '#server/house/sessions/delete-joined-device
 import { deleteOldActivity } from '#server/house/sessions/log-activity.ts'
 import { resolvers as selfService } from '#server/after-sale/self-service/resolvers.ts'
 import { sendApplication } from '#server/after-sale/self-service/applications/send-application.ts'
-import { decideTicketForm } from '#server/after-sale/self-service/forms/decide-form.ts'
+import { decideTicketForm } from '#server/after-sale/self-service/decide-form.ts'
 import { formRoutes } from '#server/after-sale/self-service/forms/form-routes.ts'
 import { resolvers as ticketForms } from '#server/after-sale/self-service/forms/resolvers.ts'
 import { resolvers as checkIn } from '#server/after-sale/self-service/checkin/resolvers.ts'
@@ -59,10 +59,9 @@ import { resolvers as sessions } from '#server/house/sessions/resolvers.ts'
 import { sessionRoutes } from '#server/house/sessions/routes.ts'
 import { resolvers as shops } from '#server/house/shops/resolvers.ts'
 import { shopRoutes } from '#server/house/shops/routes.ts'
-import { issueCreditNotes } from '#server/money/documents/issue-credit-notes.ts'
-import { issueDocuments } from '#server/money/documents/issue-documents.ts'
+import { issueCreditNotes, issueDocuments } from '#server/money/documents/issue-documents.ts'
 import { deleteContactData } from '#server/after-sale/ticketing/contact-data/delete-contact-data.ts'
-import { issueTickets } from '#server/after-sale/ticketing/issuing/issue-tickets.ts'
+import { issueTickets } from '#server/after-sale/ticketing/tickets.ts'
 import { reviewTickets } from '#server/after-sale/ticketing/issuing/review-tickets.ts'
 import { resolvers as ticketing } from '#server/after-sale/ticketing/resolvers.ts'
 import { ticketingRoutes } from '#server/after-sale/ticketing/routes.ts'
@@ -202,7 +201,7 @@ export const slices: readonly Slice[] = [
   },
   {
     name: 'self-service',
-    loadDemo: async (context) => (await import('#server/after-sale/self-service/windows/demo-windows.ts')).openDemoWindows(context),
+    loadDemo: async (context) => (await import('#server/after-sale/self-service/windows.ts')).openDemoWindows(context),
     resolvers: [selfService, refunds, ticketForms, checkIn, serviceWindows],
     routes: (app) => {
       refundRoutes(app)

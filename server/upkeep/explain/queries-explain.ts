@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import { bouncesOf, type MailBounce } from '#server/foundations/outbox/bounces/queries-bounces.ts'
-import { openCentsSql } from '#server/money/orders/queries-clearing.ts'
+import { openCentsSql } from '#server/money/orders/records-ledger.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 

@@ -6,7 +6,7 @@ import { ended, finished, paid } from './order-statuses.ts'
 import { seatInvariants } from './queries-verify-seats.ts'
 import { choiceInvariants } from './queries-verify-choices.ts'
 import { voucherInvariants } from './queries-verify-vouchers.ts'
-import { ticketStandingSql } from '#server/money/payments/queries-returns.ts'
+import { ticketStandingSql } from '#server/money/payments/records.ts'
 
 /** Ids of the payment methods by which the buyer sends money from a bank account. */
 const transfers = paymentMethods.flatMap(({ id }) => (isTransfer(id) ? [id] : []))

@@ -1,5 +1,5 @@
-import { orderChoicesLink } from '#server/money/orders/order-link.ts'
-import { findOrder } from '#server/money/orders/queries.ts'
+import { orderChoicesLink } from '#server/money/orders/order-access.ts'
+import { findOrder } from '#server/money/orders/records.ts'
 import type { ProblemView } from '../buying.ts'
 import type { TestShop, Visitor } from '../test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
-import type { DocumentContent, Party } from '#server/money/documents/document-content.ts'
+import type { DocumentContent, Party } from '#server/money/documents/records.ts'
 
 const colours = documentColours('standard')
 /** When the samples were issued, and when the concert begins. */

@@ -1,4 +1,4 @@
-import type * as queries from '#server/money/payments/queries.ts'
+import type * as queries from '#server/money/payments/stored/queries-payments.ts'
 import type { TestShop } from '../test-shop.ts'
 
 /** For `vi.mock`: with `removed`, a locked payment always looks pending, so that nothing guards against settling it twice. */

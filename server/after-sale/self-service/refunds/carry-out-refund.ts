@@ -2,10 +2,9 @@ import type { Cents } from '#core/money/cents.ts'
 import { mayDo } from '#core/orders/life.ts'
 import type { CancellationPlan } from '#core/orders/plan-cancellation.ts'
 import type { Connection } from '#db/database.ts'
-import { cancelItems } from '#server/after-sale/order-changes/cancel-items.ts'
-import { planFor } from '#server/after-sale/order-changes/cancel-order.ts'
-import type { OrderItem, OrderRow } from '#server/money/orders/order.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/queries-supplements.ts'
+import { cancelItems, planFor } from '#server/after-sale/order-changes/cancel-order.ts'
+import type { OrderItem, OrderRow } from '#server/money/orders/records.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 
 interface ReturnedTicket {
   orderId: string

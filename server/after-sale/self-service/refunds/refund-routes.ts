@@ -7,7 +7,7 @@ import { queryText, readBody, sendProblems } from '#server/foundations/request/r
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
 import { readRefund } from './present-refund.ts'
-import { eventId } from './resolvers.ts'
+import { eventId } from '#server/foundations/request/event-id.ts'
 import { submitRefund } from './submit-refund.ts'
 
 interface RefundPath {

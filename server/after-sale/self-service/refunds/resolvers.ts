@@ -1,4 +1,5 @@
 import { toEuros } from '#core/money/cents.ts'
+import { eventId } from '#server/foundations/request/event-id.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
@@ -22,9 +23,4 @@ export const resolvers: Resolvers<RequestContext> = {
       return { paymentAmount: amountCents === null ? null : toEuros(amountCents), paymentReference: reference, problems: [] }
     },
   },
-}
-
-/** @returns 0, which no event has, for anything but a number */
-export function eventId(text: string): number {
-  return /^\d{1,9}$/.test(text) ? Number(text) : 0
 }

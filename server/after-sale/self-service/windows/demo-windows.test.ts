@@ -3,7 +3,7 @@ import { day } from '#core/time/durations.ts'
 import { makeEvent } from '#test/world/factories.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { openDemoWindows } from './demo-windows.ts'
+import { openDemoWindows } from '../windows.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ServedEvent, ServiceAct } from '#core/self-service/windows.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
+import type { WindowScope } from '../records.ts'
 
 /** The window that applies to an event: its own, else that of the shop. */
 export interface WindowRow {
@@ -19,9 +20,6 @@ export interface FormEvent extends ServedEvent {
   meta: Record<string, unknown>
   personalizationRequirement: string
 }
-
-/** Either all events of a shop, or one event. */
-export type WindowScope = { shopId: number } | { eventId: number }
 
 /** @param shopId the shop in which the tickets were bought */
 export async function windowFor(
@@ -147,33 +145,4 @@ export async function windowsOfShop(
     closesAt,
     event: happeningFrom && { happeningFrom, happeningUntil, checkInStartAt, checkInEndAt },
   }))
-}
-
-/** Every window that was ever opened, those of shops first. */
-export async function allWindows(connection: Connection) {
-  return connection
-    .selectFrom('serviceWindow as w')
-    .leftJoin('shop', 'shop.id', 'w.shopId')
-    .leftJoin('event', 'event.productId', 'w.eventId')
-    .leftJoin('product', 'product.id', 'w.eventId')
-    .select([
-      'w.act',
-      'w.opensAt',
-      'w.closesAt',
-      'w.reviewed',
-      'w.message',
-      'w.changedAt',
-      'w.changedBy',
-      'w.shopId',
-      'shop.slug as shopSlug',
-      'product.slug as eventSlug',
-      'event.happeningFrom',
-      'event.happeningUntil',
-      'event.checkInStartAt',
-      'event.checkInEndAt',
-    ])
-    .orderBy('product.slug', (order) => order.nullsFirst())
-    .orderBy('shop.slug')
-    .orderBy('w.act')
-    .execute()
 }

@@ -6,10 +6,10 @@ import { day } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { deleteCartContacts } from '#server/selling/carts/queries-contact-data.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { itemsWithContact, ordersWithContact, setItemIdentifiers } from '#server/money/orders/queries-contact-data.ts'
-import { noteInHistory } from '#server/money/orders/life/note.ts'
-import { lockOrder } from '#server/money/orders/queries.ts'
-import { setHolders } from '../queries.ts'
+import { itemsWithContact, ordersWithContact, setItemIdentifiers } from '#server/money/orders/records-personal-data.ts'
+import { noteInHistory } from '#server/money/orders/change-order.ts'
+import { lockOrder } from '#server/money/orders/records.ts'
+import { setHolders } from '../stored/queries-tickets.ts'
 
 /** The most orders of one run. The next one does the rest. */
 const ordersPerRun = 200

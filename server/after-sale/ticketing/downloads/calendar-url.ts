@@ -1,7 +1,7 @@
 import type { Order } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { partsOf } from '#server/money/orders/presenting/present-supplements.ts'
-import { readConcerts } from '../order-concerts.ts'
+import { partsOf } from '#server/money/orders/order-answer.ts'
+import { readConcerts } from '../presenting/order-concerts.ts'
 import { linkMaker } from './download-links.ts'
 
 /**

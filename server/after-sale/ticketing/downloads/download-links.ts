@@ -3,7 +3,7 @@ import { second } from '#core/time/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { derivedSecret, derivedSecretOf, signingKey } from '../issuing/signing-keys.ts'
+import { derivedSecret, derivedSecretOf, signingKey } from '../signing-keys.ts'
 
 /*
  * A download link grants access by itself: anybody who has it can download the file until it expires. Its token is

@@ -5,7 +5,7 @@ import { orderTests } from '#test/world/order-tests.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { calendarFile } from '#server/selling/catalog/calendar-file.ts'
 import { linkMaker, readDownloadToken } from './download-links.ts'
-import { concertsOfOrder } from '#server/money/documents/queries-concerts.ts'
+import { concertsOfOrder } from '#server/money/documents/records.ts'
 
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>

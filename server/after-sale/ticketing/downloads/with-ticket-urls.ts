@@ -1,8 +1,8 @@
 import type { Order, OrderItem } from '#api/resolvers.ts'
 import { mayDo } from '#core/orders/life.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { ticketStanding } from '#server/money/payments/queries-returns.ts'
-import { partsOf } from '#server/money/orders/presenting/present-supplements.ts'
+import { ticketStanding } from '#server/money/payments/records.ts'
+import { partsOf } from '#server/money/orders/order-answer.ts'
 import { offeredWallets } from '../passes/pass-signers.ts'
 import { linkMaker } from './download-links.ts'
 

@@ -4,7 +4,7 @@ import { placeOfArea } from '#server/selling/seating/place-name.ts'
 import { seatingOfVariants } from '#server/selling/seating/records-seating.ts'
 import { distanceOf, readSeats, type SeatRequest } from '#server/selling/seating/read-seats.ts'
 import { lockPools } from '#server/selling/stock/records-pools.ts'
-import type { OrderItem } from '#server/money/orders/order.ts'
+import type { OrderItem } from '#server/money/orders/records.ts'
 
 /** Where a complimentary ticket is for. */
 export type GiftPlace = Pick<OrderItem, 'seatId' | 'sectionId' | 'place'>

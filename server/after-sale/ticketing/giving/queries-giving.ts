@@ -3,33 +3,6 @@ import type { LocalText } from '#core/shops/locale.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 
-/** What is printed on an event's tickets and stored with an order's items. */
-export interface GivenEvent {
-  id: number
-  slug: string
-  artistName: LocalText | null
-  name: LocalText
-  productType: LocalText | null
-  color: LocalText | null
-  vatRate: number
-  contractPartnerId: number
-  happeningFrom: Date
-  happeningUntil: Date | null
-  cancelledAt: Date | null
-  /** The shops that list it, in the operator's order. */
-  shops: string[]
-}
-
-export async function findGivenEvent(connection: Connection, slug: string): Promise<GivenEvent | undefined> {
-  const { rows } = await sql<GivenEvent>`
-    select p.id, p.slug, artist.name as artist_name, p.name, p.product_type, p.color, p.vat_rate, p.contract_partner_id,
-      e.happening_from, e.happening_until, e.cancelled_at,
-      array(select s.slug from shop_product sp join shop s on s.id = sp.shop_id where sp.product_id = p.id order by s.position, s.id) as shops
-    from event e join product p on p.id = e.product_id left join category artist on artist.id = p.artist_id
-    where p.slug = ${slug}`.execute(connection)
-  return rows[0]
-}
-
 export interface GivenVariant {
   id: number
   slug: string

@@ -4,8 +4,8 @@ import { orderTests } from '#test/world/order-tests.ts'
 import { isTicketCode } from '#core/ticketing/ticket-code.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { issueDocuments } from '#server/money/documents/issue-documents.ts'
-import { issueTickets } from './issue-tickets.ts'
-import { signingKey, verifyTicketQr } from './signing-keys.ts'
+import { issueTickets } from '../tickets.ts'
+import { signingKey, verifyTicketQr } from '../signing-keys.ts'
 
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>

@@ -26,12 +26,6 @@ export async function findSigningKey(connection: Connection, id: string): Promis
   return connection.selectFrom('signingKey').select(keyColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** The public keys of all that ever signed a ticket, retired ones too: PEM by id. */
-export async function publicSigningKeys(connection: Connection): Promise<Map<string, string>> {
-  const rows = await connection.selectFrom('signingKey').select(['id', 'publicKey']).execute()
-  return new Map(rows.map(({ id, publicKey }) => [id, publicKey]))
-}
-
 /** Locks until the transaction ends, so that only one of several processes creates the first key. */
 export async function lockSigningKeys(connection: Connection): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('stagefront:signing_key'))`.execute(connection)

@@ -3,11 +3,11 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
-import { noteInHistory } from '#server/money/orders/life/note.ts'
-import { lockOrder } from '#server/money/orders/queries.ts'
-import { ticketStanding } from '#server/money/payments/queries-returns.ts'
+import { noteInHistory } from '#server/money/orders/change-order.ts'
+import { lockOrder } from '#server/money/orders/records.ts'
+import { ticketStanding } from '#server/money/payments/records.ts'
 import { sendHeldMails } from '#server/money/vouchers/send-voucher-mail.ts'
-import { changeTicketsOfOrder, restoreTicketsOfOrder, voidTicketsOfOrder } from '../queries.ts'
+import { changeTicketsOfOrder, restoreTicketsOfOrder, voidTicketsOfOrder } from '../stored/queries-tickets.ts'
 
 /**
  * The job `review-tickets`: after something has gone back of an order's money, freezes its tickets, makes them valid again, or voids

@@ -2,7 +2,7 @@ import { readTicketQr } from '#core/ticketing/ticket-qr.ts'
 import type { Context } from '#server/foundations/context.ts'
 import type { OrderDocumentData } from '#server/money/documents/order-documents.ts'
 import { originOf } from '#server/foundations/request/request-context.ts'
-import type { OrderFile } from '../downloads/order-files.ts'
+import type { OrderFile } from '../order-files.ts'
 import { orderTickets } from '../pdf/order-tickets.ts'
 import { appleSigner, googleSigner } from './pass-signers.ts'
 

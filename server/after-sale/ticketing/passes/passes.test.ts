@@ -10,7 +10,7 @@ import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { readConfig } from '#server/config/config.ts'
-import { signingKey, verifyTicketQr } from '../issuing/signing-keys.ts'
+import { signingKey, verifyTicketQr } from '../signing-keys.ts'
 import { appleSigner, googleSigner } from './pass-signers.ts'
 import { selfMadeSigners } from './self-made-signers.ts'
 

@@ -8,7 +8,7 @@ import { readCodes } from '#test/readers/read-codes.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
 import { textKeys } from '#texts/text-keys.ts'
-import { signTicket, verifyTicketQr, type SigningKey } from '../issuing/signing-keys.ts'
+import { signTicket, verifyTicketQr, type SigningKey } from '../signing-keys.ts'
 import { ticketPdf } from './ticket-pdf.ts'
 import type { TicketPage, TicketSet } from './ticket-page.ts'
 

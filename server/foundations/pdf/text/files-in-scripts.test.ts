@@ -5,7 +5,7 @@ import ICAL from 'ical.js'
 import { decodeJwt } from 'jose'
 import { describe, expect, it, test } from 'vitest'
 import { csvText } from '#core/tables/csv-text.ts'
-import { creditTransferFile } from '#server/money/bank/payouts/credit-transfer-file.ts'
+import { creditTransferFile } from '#server/money/bank/writing/credit-transfer-file.ts'
 import { calendarFile, presaleCalendarFile } from '#server/selling/catalog/calendar-file.ts'
 import { applePass } from '#server/after-sale/ticketing/passes/apple-pass.ts'
 import { googlePassUrl } from '#server/after-sale/ticketing/passes/google-pass.ts'
@@ -98,13 +98,13 @@ const makers: Record<string, 'here' | 'documents-in-scripts' | 'no names'> = {
   'core/tables/csv-text.ts': 'here',
   'server/operations/reports/csv.ts': 'here',
   'server/http/admin/declared-rest.ts': 'here',
-  'server/after-sale/door/printed-list.ts': 'here',
-  'server/money/bank/payouts/credit-transfer-file.ts': 'here',
+  'server/after-sale/door/holders.ts': 'here',
+  'server/money/bank/writing/credit-transfer-file.ts': 'here',
   'server/selling/catalog/calendar-file.ts': 'here',
   'server/after-sale/ticketing/passes/apple-pass.ts': 'here',
   'server/after-sale/ticketing/passes/google-pass.ts': 'here',
-  'server/after-sale/door/printed-list-pdf.ts': 'documents-in-scripts',
-  'server/money/vouchers/gift-pdf.ts': 'documents-in-scripts',
+  'server/after-sale/door/lists/printed-list-pdf.ts': 'documents-in-scripts',
+  'server/money/vouchers/mailing/gift-pdf.ts': 'documents-in-scripts',
   'server/after-sale/ticketing/pdf/ticket-pdf.ts': 'documents-in-scripts',
   'server/money/documents/document-pdf.ts': 'documents-in-scripts',
   'server/after-sale/personal-data/personal-data-pdf.ts': 'documents-in-scripts',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bookBankMoney } from '#server/money/payments/settling/book-bank-money.ts'
+import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { sessionCookie } from '#server/foundations/request/session-cookie.ts'
 import { joinSession } from '#server/house/sessions/queries-joined-devices.ts'
 import { hashToken } from '#server/house/sessions/find-session.ts'

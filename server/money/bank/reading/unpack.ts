@@ -1,12 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
-import { StatementFault } from '#core/bank/statement.ts'
-
-/**
- * The most bytes of a statement, packed or not, by whatever way it comes in: command or API. It is read by a process that serves fans
- * meanwhile; four megabytes are some thousand lines.
- */
-export const maxStatementBytes = 4 * 1024 * 1024
+import { maxStatementBytes, StatementFault } from '#core/bank/statement.ts'
 
 /** What is wrong with a file that is too large, in words for the operator. */
 export const tooLargeStatement = `it has more than ${maxStatementBytes / 1024 / 1024} MB; export a shorter time, for example a month, and import one file after the other`

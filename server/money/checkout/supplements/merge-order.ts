@@ -12,9 +12,9 @@ import { cartClosing } from '#server/selling/carts/queries.ts'
 import { withExpiry } from '#server/selling/carts/read-cart.ts'
 import { sessionOfOwnCart } from '#server/selling/carts/resuming/take-over-cart.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import type { OrderRow } from '#server/money/orders/order.ts'
-import { countSupplement } from '#server/money/orders/life/merge.ts'
-import { placeOrders } from '#server/money/orders/life/place.ts'
+import type { OrderRow } from '#server/money/orders/records.ts'
+import { countSupplement } from '#server/money/orders/change-order.ts'
+import { placeOrders } from '#server/money/orders/begin-order.ts'
 import {
   agreedTerms,
   findOriginal,
@@ -22,8 +22,8 @@ import {
   openSupplement,
   supplementOfSession,
   weightToSend,
-} from '#server/money/orders/queries-supplements.ts'
-import { methodsForCart } from '#server/money/payments/starting/offered-methods.ts'
+} from '#server/money/orders/records-supplements.ts'
+import { methodsForCart } from '#server/money/payments/offered-methods.ts'
 import { done, refuse, refuseAll, refuseForm, type Problem, type Result } from '#server/foundations/problems.ts'
 import { hasExpired } from '#server/house/sessions/find-session.ts'
 import { lockSessions } from '#server/house/sessions/queries.ts'

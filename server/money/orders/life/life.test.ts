@@ -16,9 +16,9 @@ import { buying } from '#test/world/buying.ts'
 import { doors } from '#test/world/door/door.ts'
 import { picking } from '#test/world/door/picking.ts'
 import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
-import { markDelivered } from '../mark-delivered.ts'
-import { lockOrder, orderItems } from '../queries.ts'
-import { payOrder } from './pay.ts'
+import { markDelivered } from '../fulfil-order.ts'
+import { lockOrder, orderItems } from '../records.ts'
+import { payOrder } from '../pay-order.ts'
 import { takeStep } from './take-step.ts'
 
 /*

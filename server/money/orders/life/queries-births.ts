@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
-import { orderColumns, orderItemColumns, type NewOrder, type OrderItem } from '../order.ts'
+import { orderColumns, orderItemColumns, type NewOrder, type OrderItem } from '../records.ts'
 
 /* Private to this folder, like `queries-life.ts`. */
 

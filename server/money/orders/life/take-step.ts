@@ -2,8 +2,8 @@ import { dependsOnGoods, orderMove, type ColumnsOf, type MailOf, type OrderEvent
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueueAll } from '#server/foundations/jobs/jobs.ts'
-import { hasGoodsToShip } from '../queries-cancelling.ts'
-import { followingJobs, type Mail } from './following-jobs.ts'
+import { hasGoodsToShip } from '../records-cancelling.ts'
+import { followingJobs, type Mail } from '../begin-order.ts'
 import { insertEntries, updateOrder, type OrderChange } from './queries-life.ts'
 
 /** What makes an event happen: when, who, and what the table leaves to them. */

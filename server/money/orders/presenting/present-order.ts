@@ -9,7 +9,7 @@ import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { presentPlace } from '#server/selling/seating/place-name.ts'
 import type { CountryFacts } from '#server/house/shops/queries.ts'
-import type { Order, OrderItem } from '../order.ts'
+import type { Order, OrderItem } from '../records.ts'
 
 /**
  * The fields of an order that its own tables hold (ENT-12). `withSupplements` adds what was added to it. Documents, tickets and running

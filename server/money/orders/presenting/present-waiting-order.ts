@@ -1,7 +1,7 @@
 import type { WaitingOrder } from '#api/resolvers.ts'
 import { toEuros } from '#core/money/cents.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { waitingOrder } from '../queries-waiting.ts'
+import { waitingOrder } from '../records-ledger.ts'
 
 /** This visitor's latest order in this shop that waits for its payment. Only sessions that have placed an order are looked up. */
 export async function presentWaitingOrder(ctx: RequestContext): Promise<WaitingOrder | null> {

@@ -2,7 +2,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { approvalSpan } from '#core/payments/deadlines.ts'
 import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { findUsableApproval } from '../queries-approvals.ts'
+import { findUsableApproval } from '../stored/queries-approvals.ts'
 
 /** What the buyer of this cart has approved before ordering; null if the method is another one, or the approval is too old. */
 export async function approvedAmount(

@@ -10,10 +10,10 @@ import { priceCart, readCharges } from '#server/selling/carts/pricing/price-cart
 import { readCart } from '#server/selling/carts/read-cart.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Result } from '#server/foundations/problems.ts'
-import { reportFault } from '../report-fault.ts'
-import { findOpenApproval, insertApproval, updateOpenedApproval } from '../queries-approvals.ts'
+import { reportFault } from '../settling/report-fault.ts'
+import { findOpenApproval, insertApproval, updateOpenedApproval } from '../stored/queries-approvals.ts'
 import { describePayment } from '../starting/describe-payment.ts'
-import { methodsForCart } from '../starting/offered-methods.ts'
+import { methodsForCart } from '../offered-methods.ts'
 
 /**
  * Opens what the buyer of this cart approves at the provider before ordering (PAY-13): what is to be paid of the cart, with the method's own charge.

@@ -1,5 +1,5 @@
 import type { Context } from '#server/foundations/context.ts'
-import type { PaymentRow } from '../queries.ts'
+import type { PaymentRow } from '../stored/queries-payments.ts'
 import { voidPayment } from './void-payment.ts'
 
 /**

@@ -1,7 +1,8 @@
 import type { Context } from '#server/foundations/context.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import type { PaymentState } from '#core/payments/life.ts'
-import { findPayment, objectOf } from '../queries.ts'
+import { findPayment } from '../records.ts'
+import { objectOf } from '../stored/queries-payments.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 
 /**

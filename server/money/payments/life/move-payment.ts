@@ -1,6 +1,6 @@
 import { paymentMove, type PaymentEvent, type PaymentState } from '#core/payments/life.ts'
 import type { Connection } from '#db/database.ts'
-import type { PaymentRow } from '../queries.ts'
+import type { PaymentRow } from '../stored/queries-payments.ts'
 import { insertPayment, updatePayment, type PaymentChange } from './queries-life.ts'
 
 /** Writes a new payment, before its provider opens anything for it. The caller has locked its order. */

@@ -1,7 +1,7 @@
 import type { PaymentState } from '#core/payments/life.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
-import type { PaymentRow } from '../queries.ts'
+import type { PaymentRow } from '../stored/queries-payments.ts'
 
 /* Private to this folder (`oxlint.config.ts`): nobody else changes a payment's state or moments. */
 

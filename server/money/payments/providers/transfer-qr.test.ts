@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readQr } from '#test/readers/read-codes.ts'
 import { epcQrText } from '#core/payments/epc-qr.ts'
-import { transferQr, transferQrPng } from './transfer-qr.ts'
+import { transferQr, transferQrPng } from '../bank-transfer.ts'
 
 const transfer = {
   holder: 'Größer & Söhne <Konzerte> GmbH',

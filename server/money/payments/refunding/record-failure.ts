@@ -1,6 +1,6 @@
 import { nextAttemptAt } from '#core/payments/returns.ts'
-import { updateClearing, type Clearing } from '#server/money/orders/queries-clearing.ts'
-import { noteInHistory } from '#server/money/orders/life/note.ts'
+import { updateClearing, type Clearing } from '#server/money/orders/records-clearing.ts'
+import { noteInHistory } from '#server/money/orders/change-order.ts'
 import type { Booking } from '../returns/booking.ts'
 
 /**

@@ -3,9 +3,9 @@ import type { Cents } from '#core/money/cents.ts'
 import { minute } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
-import { insertMoneyToClear, latestAttempt } from '#server/money/orders/queries-clearing.ts'
-import { noteInHistory } from '#server/money/orders/life/note.ts'
-import type { PaymentRow } from '../queries.ts'
+import { insertMoneyToClear, latestAttempt } from '#server/money/orders/records-clearing.ts'
+import { noteInHistory } from '#server/money/orders/change-order.ts'
+import type { PaymentRow } from '../stored/queries-payments.ts'
 
 /**
  * Schedules a refund through the payment's provider. The amount stays on the list of money to clear until the job has made

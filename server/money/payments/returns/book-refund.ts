@@ -1,16 +1,16 @@
 import type { Cents } from '#core/money/cents.ts'
 import { askAgainAt, mayFollow, nextAttemptAt, reasonOfRefund, type ProviderRefund } from '#core/payments/returns.ts'
-import { bookMovement } from '#server/money/orders/book-movement.ts'
+import { bookMovement } from '#server/money/orders/ledger.ts'
 import {
   clearEntry,
   insertMoneyToClear,
   latestAttempt,
   lockClearingsOfPayment,
   updateClearing,
-} from '#server/money/orders/queries-clearing.ts'
-import { noteInHistory } from '#server/money/orders/life/note.ts'
-import { addRefunded } from '../queries.ts'
-import { storedRefund, storeRefund } from '../queries-returns.ts'
+} from '#server/money/orders/records-clearing.ts'
+import { noteInHistory } from '#server/money/orders/change-order.ts'
+import { addRefunded } from '../stored/queries-payments.ts'
+import { storedRefund, storeRefund } from '../stored/queries-returns.ts'
 import { recordFailure } from '../refunding/record-failure.ts'
 import type { Booking } from './booking.ts'
 import { listReturned, returnedReason } from './list-returned.ts'

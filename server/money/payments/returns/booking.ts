@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import type { PaymentRow } from '../queries.ts'
+import type { PaymentRow } from '../stored/queries-payments.ts'
 
 /** What a change of a payment's money is booked with. The transaction has locked the order, then the payment. */
 export interface Booking {

@@ -6,10 +6,11 @@ import {
   sumGoneForGood,
   sumOfOpen,
   type ClearingKind,
-} from '#server/money/orders/queries-clearing.ts'
-import { lockOrder } from '#server/money/orders/queries.ts'
-import { findPayment, takenBeyond } from '../queries.ts'
-import { withdrawnByOpenDisputes } from '../queries-returns.ts'
+} from '#server/money/orders/records-clearing.ts'
+import { lockOrder } from '#server/money/orders/records.ts'
+import { findPayment } from '../records.ts'
+import { takenBeyond } from '../stored/queries-payments.ts'
+import { withdrawnByOpenDisputes } from '../stored/queries-returns.ts'
 import type { Booking } from './booking.ts'
 
 /** Names the entry of a refund or dispute on the list; the same words stand in the ledger. */

@@ -1,5 +1,5 @@
-import { clearEntry, lockClearingsOfPayment, updateClearing, type Clearing } from '#server/money/orders/queries-clearing.ts'
-import { noteInHistory } from '#server/money/orders/life/note.ts'
+import { clearEntry, lockClearingsOfPayment, updateClearing, type Clearing } from '#server/money/orders/records-clearing.ts'
+import { noteInHistory } from '#server/money/orders/change-order.ts'
 import type { Booking } from './booking.ts'
 
 /**

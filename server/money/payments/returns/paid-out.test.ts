@@ -8,7 +8,7 @@ import { voucherTests } from '#test/world/vouchers.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { expireDueOrders } from '#server/after-sale/order-changes/expire-due-orders.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
-import { bookBankMoney } from '../settling/book-bank-money.ts'
+import { bookBankMoney } from '../book-bank-money.ts'
 
 let shop: PaymentShop
 let provider: ReturnType<typeof providerActs>

@@ -2,8 +2,9 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { PaymentReturns, ProviderRefund } from '#core/payments/returns.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { lockOrder } from '#server/money/orders/queries.ts'
-import { findPayment, lockPayment, markAsked, type PaymentRow } from '../queries.ts'
+import { lockOrder } from '#server/money/orders/records.ts'
+import { findPayment } from '../records.ts'
+import { lockPayment, markAsked, type PaymentRow } from '../stored/queries-payments.ts'
 import { bookReturns } from './book-returns.ts'
 
 /** So many reports about one payment may overtake each other at a time. */

@@ -4,12 +4,12 @@ import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { askProvider } from './ask-provider.ts'
 import {
   findPaidPayment,
-  findPayment,
   findPaymentOfProvider,
   findProviderEvent,
   markEventApplied,
   type ProviderEventRow,
-} from '../queries.ts'
+} from '../stored/queries-payments.ts'
+import { findPayment } from '../records.ts'
 import { readReturns } from '../returns/read-returns.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { isTransfer } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
-import { concludeSupplement } from '#server/money/orders/life/conclude.ts'
-import { isBought, type OrderRow } from '#server/money/orders/order.ts'
+import { concludeSupplement } from '#server/money/orders/pay-order.ts'
+import { isBought, type OrderRow } from '#server/money/orders/records.ts'
 
 /**
  * Concludes a supplement whose buyer buys it by bank transfer (MRG-05): from now on it waits for its money as long as an order does, and

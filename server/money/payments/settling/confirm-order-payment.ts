@@ -1,16 +1,15 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { payOrder } from '#server/money/orders/life/pay.ts'
-import type { Order, OrderKey, OrderRow } from '#server/money/orders/order.ts'
-import { amountDue } from '#server/money/orders/queries-clearing.ts'
-import { lockOrder } from '#server/money/orders/queries.ts'
-import { openSupplement, supplementsOf } from '#server/money/orders/queries-supplements.ts'
-import { readOrder } from '#server/money/orders/read-order.ts'
+import { payOrder } from '#server/money/orders/pay-order.ts'
+import { lockOrder, type Order, type OrderRow } from '#server/money/orders/records.ts'
+import { readOrder, type OrderKey } from '#server/money/orders/order-access.ts'
+import { amountDue } from '#server/money/orders/records-ledger.ts'
+import { openSupplement, supplementsOf } from '#server/money/orders/records-supplements.ts'
 import { type Problem } from '#server/foundations/problems.ts'
-import { reportFault } from '../report-fault.ts'
+import { reportFault } from './report-fault.ts'
 import { askProvider } from './ask-provider.ts'
 import { concludeTransfer, waitsForTransfer } from './conclude-supplement.ts'
-import { failuresOf, pendingPayments } from '../queries.ts'
+import { failuresOf, pendingPayments } from '../stored/queries-payments.ts'
 
 /**
  * Asks the provider of each open payment when the buyer returns (GQL-05), and settles the answers. The address in the browser

@@ -1,6 +1,6 @@
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
-import type { OrderRow } from '#server/money/orders/order.ts'
+import type { OrderRow } from '#server/money/orders/records.ts'
 
 /** Names money that an order cannot accept. An order that still waits for payment has an event that was called off. */
 export function lateReason({ status }: Pick<OrderRow, 'status'>): string {

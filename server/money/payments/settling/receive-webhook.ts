@@ -2,7 +2,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
 import type { WebhookEvent } from '#core/payments/provider.ts'
-import { insertProviderEvent } from '../queries.ts'
+import { insertProviderEvent } from '../stored/queries-payments.ts'
 
 /**
  * Stores a provider's signed event, then applies it immediately, so that the buyer's tickets do not wait for a queue. If

@@ -1,6 +1,6 @@
 import { inLocale } from '#core/shops/locale.ts'
 import type { Context } from '#server/foundations/context.ts'
-import type { OrderRow } from '#server/money/orders/order.ts'
+import type { OrderRow } from '#server/money/orders/records.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 
 /** The most characters of a shop's name on a provider's page; PayPal takes 127 for the whole text. */

@@ -1,8 +1,8 @@
 import type { Context } from '#server/foundations/context.ts'
-import type { OrderKey } from '#server/money/orders/order.ts'
+import type { OrderKey } from '#server/money/orders/order-access.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { lockVouchers, paidByVouchers } from '#server/money/vouchers/queries.ts'
-import { bookReturn } from '#server/money/vouchers/return-to-vouchers.ts'
+import { lockVouchers, paidByVouchers } from '#server/money/vouchers/records.ts'
+import { bookReturn } from '#server/money/vouchers/redeem-vouchers.ts'
 import { changeUnpaidOrder } from './change-unpaid-order.ts'
 
 /**

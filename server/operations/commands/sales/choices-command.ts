@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { eventChoicesOf } from '#server/selling/catalog/records-events.ts'
-import { answersOfEvent } from '#server/after-sale/choices/queries-answers.ts'
+import { answersOfEvent } from '#server/after-sale/choices/records.ts'
 import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { choiceTable, printedChoices } from '../../reports/choice-report.ts'

@@ -8,7 +8,7 @@ import { loadDemo } from '#server/import/demo/load-demo.ts'
 import { progressBar } from '#server/import/progress-bar.ts'
 import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
 import { findDemoShop } from '#server/import/demo/queries-demo.ts'
-import { openDemoWindows } from '#server/after-sale/self-service/windows/demo-windows.ts'
+import { openDemoWindows } from '#server/after-sale/self-service/windows.ts'
 
 /**
  * `bin/stagefront demo`: loads shops to show, and a large catalogue to measure.

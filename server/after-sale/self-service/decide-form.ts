@@ -1,0 +1,172 @@
+import { sameText, textKey } from '#core/text/same-text.ts'
+import { isOpenAt, openTime } from '#core/self-service/windows.ts'
+import type { Cents } from '#core/money/cents.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import { inTransaction, Rollback } from '#db/transaction.ts'
+import type { Connection } from '#db/database.ts'
+import { noteAct } from '#server/foundations/audit/note-act.ts'
+import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { mailboxOf } from '#core/addresses/mailbox.ts'
+import { enqueue, type Jobs } from '#server/foundations/jobs/jobs.ts'
+import { mailLastState } from '#server/after-sale/order-mails/resend-order-mail.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
+import { changedSince, done, refuse, type Result } from '#server/foundations/problems.ts'
+import { changeHolder } from '#server/after-sale/ticketing/tickets.ts'
+import { lockTicketsOfOrder } from '#server/after-sale/ticketing/records.ts'
+import { signingKey, type SigningKey } from '#server/after-sale/ticketing/signing-keys.ts'
+import { carryOutRefund } from './refunds/carry-out-refund.ts'
+import { hasOpenMoney, ticketFormRows, type TicketFormRow } from './records.ts'
+import { servedEvent, windowFor } from './windows/queries-windows.ts'
+import { finishForm, isHolder, leaveToPerson, lockForm } from './forms/queries-forms.ts'
+
+interface Decision {
+  id: number
+  actor: string
+}
+
+/**
+ * The job `decide-ticket-form`: carries out a form if everything in it fits the tickets, and leaves it to a person otherwise (OPS-21). A
+ * repeated run finds the form decided.
+ */
+export async function decideTicketForm(ctx: Context, { formId }: Jobs['decide-ticket-form']): Promise<void> {
+  const [form] = await ticketFormRows(ctx.db, { id: formId, states: ['received'] })
+  if (!form) return
+  const act = { job: 'decide-ticket-form', act: 'forms.decide', thing: `form:${formId}` } as const
+  await recordJobAct(
+    ctx,
+    act,
+    () => decideByRules(ctx, form),
+    (isDecided) => isDecided,
+  )
+}
+
+/** @returns whether the form is decided; a person has to where something does not fit */
+async function decideByRules(ctx: Context, form: TicketFormRow): Promise<boolean> {
+  let isDecided = false
+  await inForm(ctx, form, ['received'], async (trx, locked, key) => {
+    let doubt = await doubtAbout(trx, locked)
+    if (doubt === null) {
+      const amountCents = await carryOut(trx, ctx, locked, { key, actor: 'buyer' })
+      if (amountCents === null) doubt = 'an order has ended'
+      else noteCarriedOut(locked, amountCents)
+    }
+    if (doubt !== null) await leaveToPerson(trx, form.id, doubt)
+    isDecided = doubt === null
+    return done(null)
+  })
+  return isDecided
+}
+
+/**
+ * Carries out a form that waited for a person. Its tickets have to be valid; what else did not fit is the person's decision.
+ * Problems: NOT_FOUND (no form with this number waits), TICKET_USED (a number is of no valid ticket), ORDER_STATE (an order has ended),
+ * CHANGED_SINCE (another amount goes back than somebody was shown).
+ * @param decision.expectedCents what somebody was shown to go back
+ * @param decision.preview does everything, looks at the result and rolls it back
+ * @returns what goes back, in cents
+ */
+export async function acceptForm(
+  ctx: Context,
+  decision: Decision & { expectedCents?: Cents | undefined; preview?: boolean | undefined },
+): Promise<Result<{ amountCents: Cents }>> {
+  const { id, actor, expectedCents, preview } = decision
+  const [form] = await ticketFormRows(ctx.db, { id, states: ['received', 'checking'] })
+  if (!form) return refuse('NOT_FOUND')
+  return inForm(ctx, form, ['received', 'checking'], async (trx, locked, key) => {
+    if (locked.tickets.some(({ ticket }) => ticket?.state !== 'valid')) return refuse('TICKET_USED')
+    const amountCents = await carryOut(trx, ctx, locked, { key, actor })
+    if (amountCents === null) return refuse('ORDER_STATE')
+    if (preview) throw new Rollback(done({ amountCents }))
+    if (expectedCents !== undefined && expectedCents !== amountCents)
+      throw new Rollback(changedSince('expectedCents', formatPrice(expectedCents), formatPrice(amountCents)))
+    noteCarriedOut(locked, amountCents)
+    return done({ amountCents })
+  })
+}
+
+/** Refuses a form that waited for a person; its sender gets a mail with the reason. Problems: NOT_FOUND. */
+export async function refuseTicketForm(ctx: Context, { id, actor, reason }: Decision & { reason: string }): Promise<Result<null>> {
+  const [form] = await ticketFormRows(ctx.db, { id, states: ['received', 'checking'] })
+  if (!form) return refuse('NOT_FOUND')
+  return inForm(ctx, form, ['received', 'checking'], async (trx, locked) => {
+    await finishForm(trx, locked, { state: 'refused', answer: reason, decidedAt: ctx.clock.now(), decidedBy: actor })
+    await enqueue(trx, 'send-service-mail', { kind: 'form_refused', id }, { key: `service-mail:form_refused:${id}` })
+    noteAct({ decision: 'refused', form: locked.act })
+    return done(null)
+  })
+}
+
+/** Locks the orders of a form's tickets, then the form, and reads it again, so that it is decided once. */
+async function inForm<T>(
+  ctx: Context,
+  listed: TicketFormRow,
+  states: readonly ('received' | 'checking')[],
+  work: (trx: Connection, form: TicketFormRow, key: SigningKey) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  const key = await signingKey(ctx)
+  return inTransaction<Result<T>>(ctx.db, async (trx) => {
+    for (const orderId of ordersOf(listed)) await lockOrderWithSupplements(trx, orderId)
+    for (const orderId of ordersOf(listed)) await lockTicketsOfOrder(trx, orderId)
+    const state = await lockForm(trx, listed.id)
+    const [form] = await ticketFormRows(trx, { id: listed.id })
+    if (!form || !states.some((each) => each === state)) return refuse('NOT_FOUND')
+    return work(trx, form, key)
+  })
+}
+
+function ordersOf({ tickets }: TicketFormRow): string[] {
+  return [...new Set(tickets.flatMap(({ ticket }) => ticket?.orderId ?? []))].sort()
+}
+
+/** Why a person has to decide about a form; null if everything in it fits. */
+async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<string | null> {
+  const ids = form.tickets.flatMap(({ ticket }) => ticket?.id ?? [])
+  if (new Set(ids).size < ids.length) return 'two numbers are of the same ticket'
+  for (const entry of form.tickets) {
+    const { ticket, number } = entry
+    if (!ticket || ticket.state !== 'valid') return `${number} is no valid ticket`
+    if (entry.physical || ticket.physical) return `${number} was sent by post`
+    if (mailboxOf(ticket.email) !== mailboxOf(form.email)) return `${number} was not bought with this e-mail address`
+    if (form.orderReference && ![ticket.reference, ticket.originalReference].includes(form.orderReference))
+      return `${number} is of another order`
+    if (!sameText(ticket.holderName, entry.holder)) return `${number} is made out to another name`
+    const window = await windowFor(trx, { act: form.act, eventId: ticket.eventId, shopId: ticket.shopId })
+    const event = await servedEvent(trx, ticket.eventId)
+    if (!event || !isOpenAt(openTime(form.act, window, event), form.receivedAt)) return `the form was closed for ${ticket.eventSlug}`
+    if (window?.reviewed) return `the window of ${ticket.eventSlug} is reviewed`
+    const name = entry.newHolder ?? ''
+    if (form.act === 'change' && (await isHolder(trx, { ...ticket, name, except: ids }))) return 'the order has a ticket with the new name'
+    if (form.act === 'cancel' && ticket.bundled && ticket.priceCents === 0) return `${number} has no price of its own`
+  }
+  const names = form.tickets.map(({ newHolder }) => textKey(newHolder ?? ''))
+  if (form.act === 'change' && new Set(names).size < names.length) return 'two new names are the same'
+  if (form.act === 'cancel' && (await hasOpenMoney(trx, ordersOf(form)))) return 'money of the order is open'
+  return null
+}
+
+/** Changes the holders, or cancels the items. The orders and the form are locked. @returns what goes back, in cents; null if an order has ended */
+async function carryOut(
+  trx: Connection,
+  ctx: Context,
+  form: TicketFormRow,
+  { key, actor }: { key: SigningKey; actor: string },
+): Promise<Cents | null> {
+  const now = ctx.clock.now()
+  let amountCents = 0
+  const tickets = form.tickets.flatMap(({ ticket, newHolder }) => (ticket ? [{ ...ticket, newHolder: newHolder ?? '' }] : []))
+  if (form.act === 'cancel') {
+    const carried = await carryOutRefund(trx, tickets, { now, actor, byHand: false })
+    if (!carried) return null
+    amountCents = carried.amountCents
+  } else {
+    for (const ticket of tickets) await changeHolder(trx, ctx, ticket, { name: ticket.newHolder, key, now, actor })
+    for (const orderId of ordersOf(form)) await mailLastState(trx, ctx, { orderId, kind: 'tickets_changed', cause: form.id })
+  }
+  await finishForm(trx, form, { state: 'done', decidedAt: now, decidedBy: actor === 'buyer' ? 'shop' : actor })
+  return amountCents
+}
+
+function noteCarriedOut(form: TicketFormRow, cents: Cents): void {
+  noteAct({ decision: 'accepted', form: form.act, tickets: form.tickets.length, ...(form.act === 'cancel' && { cents }) })
+}

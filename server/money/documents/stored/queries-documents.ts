@@ -1,0 +1,45 @@
+import type { Connection } from '#db/database.ts'
+import type { DocumentKind } from '#core/documents/document-number.ts'
+import type { CreditNoteRow, SaleDocumentRow } from '../records.ts'
+
+/** Takes the next number of a series. Its row stays locked until the transaction ends, so that a rollback leaves no gap. */
+export async function nextDocumentNumber(connection: Connection, contractPartnerId: number, kind: DocumentKind): Promise<number> {
+  const { lastNumber } = await connection
+    .insertInto('documentSeries')
+    .values({ contractPartnerId, kind, lastNumber: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['contractPartnerId', 'kind']).doUpdateSet((eb) => ({ lastNumber: eb('documentSeries.lastNumber', '+', 1) })),
+    )
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return lastNumber
+}
+
+export async function insertDocument(
+  connection: Connection,
+  document: (Omit<SaleDocumentRow, 'id'> | Omit<CreditNoteRow, 'id'>) & { issuedAt: Date },
+): Promise<void> {
+  await connection
+    .insertInto('orderDocument')
+    .values({ ...document, content: JSON.stringify(document.content) })
+    .execute()
+}
+
+/**
+ * Whether tickets of this order are still to be issued. An item whose ticket was voided does not get another one here, nor does one that
+ * was cancelled or whose event was called off.
+ */
+export async function hasItemsWithoutTicket(connection: Connection, orderId: string): Promise<boolean> {
+  const row = await connection
+    .selectFrom('orderItem as item')
+    .innerJoin('event', 'event.productId', 'item.productId')
+    .select('item.id')
+    .where('item.orderId', '=', orderId)
+    .where('item.kind', '=', 'event')
+    .where('item.cancellationId', 'is', null)
+    .where('event.cancelledAt', 'is', null)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('ticket').select('ticket.id').whereRef('ticket.orderItemId', '=', 'item.id'))))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,101 @@
+import { mayDo } from '#core/orders/life.ts'
+import type { OrderStatus } from '#core/orders/status.ts'
+import { day } from '#core/time/durations.ts'
+import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import { noteAct } from '#server/foundations/audit/note-act.ts'
+import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
+import { expireSupplements, type Consequences } from './end-order.ts'
+import { sentOrders } from './records-listing.ts'
+import { lockSupplementsToSend } from './records-supplements.ts'
+import { lockOrder, type OrderRow } from './records.ts'
+import { takeStep } from './life/take-step.ts'
+
+/**
+ * Moves an order on once its tickets and documents are made: it waits to be packed if something has to be shipped, else it is done
+ * (OPS-14). Does nothing when the order is no longer `processing`, so it may be called twice.
+ */
+export async function finishProcessing(connection: Connection, input: { orderId: string; now: Date }): Promise<void> {
+  const order = await lockOrder(connection, input.orderId)
+  if (order && mayDo(order.status, 'finish')) await takeStep(connection, order, 'finish', { at: input.now, actor: 'shop' })
+}
+
+/**
+ * Records that the parcel of an order is on its way (OPS-19); the buyer gets one mail. Supplements whose goods wait to be packed are in the
+ * same parcel. One that is not paid missed it and ends. The caller has locked the order with `lockOrderWithSupplements`.
+ */
+export async function sendOrder(
+  trx: Connection,
+  order: OrderRow,
+  { now, actor }: { now: Date; actor: string },
+  consequences: Pick<Consequences, 'closePayments' | 'returnMoney'>,
+): Promise<void> {
+  await takeStep(trx, order, 'send', { at: now, actor, mail: 'shipped' })
+  for (const supplement of await lockSupplementsToSend(trx, order)) await takeStep(trx, supplement, 'send', { at: now, actor, mail: null })
+  await expireSupplements(trx, order, { now, onlyGoods: true }, consequences)
+}
+
+/** Completes an order whose parcel has arrived (OPS-14). The caller has locked it. @param input.actor an operator, or `shop` for the job */
+async function deliverOrder(trx: Connection, order: OrderRow, { now, actor }: { now: Date; actor: string }): Promise<void> {
+  await takeStep(trx, order, 'deliver', { at: now, actor })
+}
+
+/**
+ * Completes an order whose parcel has arrived (OPS-14). Called again it changes nothing.
+ * Problems: ORDER_NOT_FOUND, ORDER_STATE.
+ * @param input.actor an operator, or `shop` for the job
+ */
+export async function markDelivered(ctx: Context, input: { orderId: string; actor: string }): Promise<Result<null>> {
+  return inTransaction<Result<null>>(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, input.orderId)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    if (!mayDo(order.status, 'deliver')) return refuse('ORDER_STATE')
+    await deliverOrder(trx, order, { now: ctx.clock.now(), actor: input.actor })
+    noteAct({ step: 'delivered' })
+    return done(null)
+  })
+}
+
+/**
+ * A recurring job: completes up to 100 orders that were sent DELIVERED_AFTER_DAYS ago or earlier, because carriers do not report
+ * when a parcel arrives. Each order has its own transaction. @returns how many were completed
+ */
+export async function deliverSentOrders(ctx: Context): Promise<number> {
+  const sentUntil = new Date(ctx.clock.now().getTime() - ctx.config.deliveredAfterDays * day)
+  let delivered = 0
+  for (const { id: orderId, reference } of await sentOrders(ctx.db, sentUntil, 100)) {
+    const act = { job: 'deliver-sent-orders', act: 'orders.mark-sent', thing: `order:${reference}` } as const
+    const { ok } = await recordJobAct(
+      ctx,
+      act,
+      () => markDelivered(ctx, { orderId, actor: 'shop' }),
+      (result) => result.ok,
+    )
+    if (ok) delivered++
+  }
+  return delivered
+}
+
+interface HandOut {
+  itemId: number
+  at: Date
+  /** The door. */
+  actor: string
+}
+
+type Waiting = { id: string; status: OrderStatus }
+
+/**
+ * Records that an item of an order was handed out at its event, after the scan was booked: with the last one the order is done. One that
+ * is being processed moves by itself. The caller has locked it.
+ */
+export async function handOutOf(trx: Connection, order: Waiting, { itemId, at, actor }: HandOut): Promise<void> {
+  await takeStep(trx, order, 'hand_out', { at, actor, data: { item: itemId } })
+}
+
+/** Records that a hand-out was taken back: the order waits for it again. */
+export async function takeBackHandedOut(trx: Connection, order: Waiting, { itemId, at, actor }: HandOut): Promise<void> {
+  await takeStep(trx, order, 'take_back_handed_out', { at, actor, data: { item: itemId } })
+}
