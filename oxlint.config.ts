@@ -40,6 +40,14 @@ const apart: Record<string, string[]> = {
 /** Slices that combine the others, those apart too. */
 const combining = ['after-sale/personal-data', 'upkeep', 'operations']
 
+/** Slices with a door: what others import of them stands at the root of their folder (`throughDoors`). */
+const shut = [
+  ...line.filter((slice) => /^(money|after-sale|publishing)\//.test(slice)),
+  'selling/stock',
+  'selling/seating',
+  'selling/catalog',
+]
+
 /** What slices build on: single files such as `context.ts`, and these folders. */
 const foundations = ['request', 'images', 'import-support', 'pdf', 'storage', 'outbox', 'jobs', 'changes', 'metrics', 'audit']
 
@@ -103,18 +111,17 @@ const everyText: Pattern = {
   regex: '^#texts/messages\\.ts$',
   message: 'Pages import #texts/compiled/messages.js, so that they load only their own texts.',
 }
+const sqlPlace = 'SQL belongs in queries*.ts, or in the records*.ts that a slice offers.'
 /** SQL in `sql` templates is found by this import. */
-const sqlImport: Pattern = {
-  regex: '^kysely$',
-  importNames: ['sql'],
-  message: "SQL belongs in a slice's queries*.ts, or in the records*.ts of its door.",
-}
+const sqlImport: Pattern = { regex: '^kysely$', importNames: ['sql'], message: sqlPlace }
 /** The rooms that alone move orders and payments on; other files call their events. */
 const lifeRooms: Pattern = {
   regex: '(^|/)life/(queries-[\\w-]+|take-step)\\.ts$',
   message:
-    'Call the file of the event (server/money/orders/life/, server/money/payments/life/), or add one: nobody else moves an order or a payment.',
+    'Call the function of the event (server/money/orders/*-order.ts, server/money/payments/life/), or add one: nobody else moves an order or a payment.',
 }
+/** The files with the events of an order's life. */
+const lifeEvents = 'server/money/orders/{begin,change,pay,fulfil,end}-order.ts'
 const outsideServer = notFrom(['bench', 'bin', 'examples', 'sandbox', 'test'], 'The server runs without these folders.')
 const serverRules = [acrossFolders, outsideServer, lifeRooms, sqlImport, compiledTexts, ...vendors, storefrontImport, mailImport]
 const withSql = (patterns: (Pattern | null)[]) => patterns.filter((pattern) => pattern !== sqlImport)
@@ -138,15 +145,37 @@ function notRightOf(slice: string): Pattern | null {
   return notFromServer(hidden, `${slice} must not import these slices: enqueue a job in the same transaction instead.`)
 }
 
+/**
+ * A slice's door: the files at the root of its folder that are no queries. Whoever is outside of it imports nothing else of it.
+ * @param outside the slice that imports; nothing for `http` and `startup`
+ */
+function throughDoors(outside?: string): Pattern {
+  const others = shut.filter((slice) => slice !== outside)
+  const storey = outside?.split('/')[0]
+  const beside = others.filter((slice) => slice.startsWith(`${storey}/`)).map((slice) => slice.split('/')[1])
+  return {
+    regex: `^(#server/(${others.join('|')})/|(\\.\\./)+(${[...others, ...beside].join('|')})/)([^/]+/|queries)`,
+    message: "Only the files at the root of a slice's folder are for others, and no queries*.ts: use what is there, or offer more.",
+  }
+}
+
 function restrict(files: string[], patterns: (Pattern | null)[]): OxlintOverride {
   return { files, rules: { 'no-restricted-imports': ['error', { patterns: patterns.filter((pattern) => pattern !== null) }] } }
 }
 
 const sliceRules = line.flatMap((slice) => {
-  const patterns = [...serverRules, notRightOf(slice), ['upkeep', 'operations'].includes(slice) ? null : above]
+  const patterns = [...serverRules, notRightOf(slice), throughDoors(slice), ['upkeep', 'operations'].includes(slice) ? null : above]
   return [
     restrict([`server/${slice}/**/*.ts`], patterns),
     restrict([`server/${slice}/**/queries*.ts`, `server/${slice}/records*.ts`], withSql(patterns)),
+    ...(slice === 'money/orders'
+      ? [
+          restrict(
+            [lifeEvents],
+            patterns.filter((pattern) => pattern !== lifeRooms),
+          ),
+        ]
+      : []),
   ]
 })
 
@@ -226,7 +255,7 @@ const storefrontBaseRules = restrict(
 
 const sqlMethods = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'executeQuery'].map((property) => ({
   property,
-  message: "SQL belongs in a slice's queries*.ts, or in the records*.ts of its door.",
+  message: sqlPlace,
 }))
 
 /** `new Date()` and `randomUUID()` are found by test/boundaries.test.ts: oxlint has no rule for them. */
@@ -291,18 +320,17 @@ export default defineConfig({
     storefrontBaseRules,
     ...storefrontFolderRules,
     restrict(['sandbox/**/*.ts'], [acrossFolders, { regex: '^#', message: 'The sandbox imports no other folder.' }]),
-    restrict([`server/{${top.join(',')}}/**/*.ts`], serverRules),
-    restrict([`server/{${top.join(',')}}/**/queries*.ts`], withSql(serverRules)),
-    restrict(
-      ['server/http/pages/**/*.ts'],
-      serverRules.filter((pattern) => pattern !== storefrontImport),
-    ),
+    restrict([`server/{${top.join(',')}}/**/*.ts`], [...serverRules, throughDoors()]),
+    restrict([`server/{${top.join(',')}}/**/queries*.ts`], withSql([...serverRules, throughDoors()])),
+    restrict(['server/http/pages/**/*.ts'], [...serverRules.filter((pattern) => pattern !== storefrontImport), throughDoors()]),
+    // Puts together what stands at a known place in each slice: resolvers, routes, jobs.
+    restrict(['server/startup/wiring/**/*.ts'], serverRules),
     restrict(['server/config/**/*.ts'], [...serverRules, configImport]),
     ...foundationRules,
     ...sliceRules,
     restrict(
       ['server/money/payments/providers/stripe*.ts'],
-      [...serverRules.filter((pattern) => pattern !== vendors[0]), notRightOf('money/payments'), above],
+      [...serverRules.filter((pattern) => pattern !== vendors[0]), notRightOf('money/payments'), throughDoors('money/payments'), above],
     ),
     // The router's own tools load this file where subpath imports do not work yet.
     restrict(['storefront/routes.ts'], []),
@@ -312,7 +340,7 @@ export default defineConfig({
     {
       files: [
         '**/queries*.ts',
-        'server/**/records*.ts',
+        ...line.map((slice) => `server/${slice}/records*.ts`),
         'db/**',
         'server/foundations/jobs/jobs.ts',
         'test/**',

@@ -95,7 +95,7 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
  */
 export const tableRooms: readonly { table: string; room: string; others?: Readonly<Record<string, readonly string[]>> }[] = [
   // An order's balance belongs to its ledger.
-  { table: 'orders', room: 'server/money/orders/life', others: { 'server/money/orders/records-listing.ts': ['balance_cents'] } },
+  { table: 'orders', room: 'server/money/orders/life', others: { 'server/money/orders/records-ledger.ts': ['balance_cents'] } },
   { table: 'order_event', room: 'server/money/orders/life' },
   {
     table: 'payment',

@@ -5,8 +5,8 @@ import { isPaid, orderStatuses, type OrderStatus } from './status.ts'
 
 /*
  * The life of an order on one page: what may happen to it, in which status, where that leads, and what goes with it. All code asks this
- * table instead of comparing statuses (OPS-14). `server/money/orders/life/` has a file for each event and is the only place that writes what the
- * table says; `docs/rules/orders.md` draws it. A supplement is an order of its own and lives by the same table.
+ * table instead of comparing statuses (OPS-14). Each event is a function in `server/money/orders/*-order.ts`; only their room `life/`
+ * writes what the table says; `docs/rules/orders.md` draws it. A supplement is an order of its own and lives by the same table.
  */
 
 /** What is written, cleared or counted with a status; the rest of an order stays as it was bought (OPS-11). */

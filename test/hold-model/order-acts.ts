@@ -4,7 +4,7 @@ import { claimSeats, freeSeats, seatedItems } from './seat-acts.ts'
 import { clock, commitAs, countUnits, deleteRows, insertRows, lockPools, movePools, updateWhereThere } from './stock-acts.ts'
 import { isGuarded, itemsOf, name, poolsOf, type World } from './world.ts'
 
-/* What happens to orders: a model of server/money/orders/end-order.ts, expire.ts and revive.ts, and of server/money/payments/settling/settle-payment.ts. */
+/* What happens to orders: a model of server/money/orders/end-order.ts and pay-order.ts, and of server/money/payments/settling/settle-payment.ts. */
 
 interface Order {
   status: 'pending' | 'paid' | 'cancelled' | 'expired'

@@ -10,7 +10,7 @@ import { afterEach, expect, inject, test, vi } from 'vitest'
 const maxRuns = 60
 
 afterEach(() => {
-  vi.doUnmock('#server/money/orders/records-listing.ts')
+  vi.doUnmock('#server/money/orders/records.ts')
   vi.doUnmock('#server/money/orders/life/queries-life.ts')
   vi.doUnmock('#server/money/payments/stored/queries-payments.ts')
   vi.doUnmock('#core/orders/merging.ts')
@@ -43,8 +43,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without the locks of order and payment, one payment is booked twice',
   { timeout: 3_600_000 },
   async () => {
-    vi.doMock('#server/money/orders/records-listing.ts', async (original) => {
-      const real = await original<typeof import('#server/money/orders/records-listing.ts')>()
+    vi.doMock('#server/money/orders/records.ts', async (original) => {
+      const real = await original<typeof import('#server/money/orders/records.ts')>()
       return { ...real, lockOrder: real.findOrder }
     })
     vi.doMock('#server/money/orders/life/queries-life.ts', async (original) => {
@@ -53,7 +53,8 @@ test.runIf(process.env['MODEL_GUARDS'])(
     })
     vi.doMock('#server/money/payments/stored/queries-payments.ts', async (original) => {
       const real = await original<typeof import('#server/money/payments/stored/queries-payments.ts')>()
-      return { ...real, lockPayment: real.findPayment }
+      const { findPayment } = await import('#server/money/payments/records.ts')
+      return { ...real, lockPayment: findPayment }
     })
     expect(await findings()).toMatch(/ledger|balance/)
   },
@@ -63,14 +64,14 @@ test.runIf(process.env['MODEL_GUARDS'])(
   'without the look at the payment’s state, a repeated event books it again',
   { timeout: 3_600_000 },
   async () => {
+    const asPending = <Row extends object>(payment: Row | undefined): Row | undefined => payment && { ...payment, state: 'pending' }
+    vi.doMock('#server/money/payments/records.ts', async (original) => {
+      const real = await original<typeof import('#server/money/payments/records.ts')>()
+      return { ...real, findPayment: async (...input: Parameters<typeof real.findPayment>) => asPending(await real.findPayment(...input)) }
+    })
     vi.doMock('#server/money/payments/stored/queries-payments.ts', async (original) => {
       const real = await original<typeof import('#server/money/payments/stored/queries-payments.ts')>()
-      const asPending = <Row extends object>(payment: Row | undefined): Row | undefined => payment && { ...payment, state: 'pending' }
-      return {
-        ...real,
-        findPayment: async (...input: Parameters<typeof real.findPayment>) => asPending(await real.findPayment(...input)),
-        lockPayment: async (...input: Parameters<typeof real.lockPayment>) => asPending(await real.lockPayment(...input)),
-      }
+      return { ...real, lockPayment: async (...input: Parameters<typeof real.lockPayment>) => asPending(await real.lockPayment(...input)) }
     })
     expect(await findings()).toMatch(/ledger|balance/)
   },

@@ -130,6 +130,7 @@ export async function hasOpenMoney(connection: Connection, orderIds: readonly st
   return rows.length > 0
 }
 
+/** Writes a request for a refund with its tickets. @returns its number */
 export async function insertRefundRequest(connection: Connection, request: NewRefundRequest): Promise<number> {
   const { orderId, eventId, method, account, checkReason, amountCents, submittedAt, tickets } = request
   const isDone = checkReason === null

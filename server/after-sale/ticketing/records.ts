@@ -90,6 +90,7 @@ export interface GivenEvent {
   shops: string[]
 }
 
+/** The event with this address of which tickets are given away. */
 export async function findGivenEvent(connection: Connection, slug: string): Promise<GivenEvent | undefined> {
   const { rows } = await sql<GivenEvent>`
     select p.id, p.slug, artist.name as artist_name, p.name, p.product_type, p.color, p.vat_rate, p.contract_partner_id,

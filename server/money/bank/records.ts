@@ -18,6 +18,7 @@ export interface BankLine extends StatementLine {
   note: string | null
 }
 
+/** Reads bank lines with the columns of a `BankLine`. */
 export const selectLines = (connection: Connection) =>
   connection
     .selectFrom('bankLine')

@@ -31,6 +31,7 @@ interface DocumentColumns {
   content: DocumentContent
 }
 
+/** One document with its content, by its id. */
 export async function findDocument(connection: Connection, id: number): Promise<DocumentRow | undefined> {
   const row = await connection.selectFrom('orderDocument').select(documentColumns).where('id', '=', id).executeTakeFirst()
   return row as unknown as DocumentRow | undefined

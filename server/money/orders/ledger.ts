@@ -11,6 +11,7 @@ import { clearEntry, lockClearing, moneyOnList, openClearings, type Clearing } f
 import { insertMovement, type MovementKind } from './records-ledger.ts'
 import { lockOrder } from './records.ts'
 
+/** What changes the balance of an order. */
 export interface Movement {
   orderId: string
   at: Date

@@ -178,6 +178,7 @@ export async function dueRefunds(connection: Connection, now: Date, limit: numbe
   return rows
 }
 
+/** Changes an open entry. The caller has locked it. */
 export async function updateClearing(
   connection: Connection,
   id: number,
@@ -186,6 +187,7 @@ export async function updateClearing(
   await connection.updateTable('moneyToClear').set(change).where('id', '=', id).execute()
 }
 
+/** Takes an entry off the list, without booking anything. The caller has locked it. */
 export async function clearEntry(connection: Connection, entry: { id: number; clearedAt: Date; clearedBy: string }): Promise<void> {
   const { id, ...change } = entry
   await connection.updateTable('moneyToClear').set(change).where('id', '=', id).execute()

@@ -82,6 +82,7 @@ export async function insertMovement(
   return balanceCents
 }
 
+/** The entries of an order's money ledger, oldest first. */
 export async function moneyMovements(connection: Connection, orderId: string) {
   return connection
     .selectFrom('moneyMovement')
@@ -91,8 +92,7 @@ export async function moneyMovements(connection: Connection, orderId: string) {
     .execute()
 }
 
-/* Orders that wait for their payment. */
-
+/** An order that waits for its payment. */
 interface WaitingOrder {
   id: string
   reference: string

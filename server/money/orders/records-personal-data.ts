@@ -32,6 +32,7 @@ export async function itemsWithContact(
   return rows
 }
 
+/** Writes whom tickets are made out to. The caller has locked the orders of these items. */
 export async function setItemIdentifiers(
   connection: Connection,
   items: readonly { id: number; identifier: string | null }[],

@@ -20,6 +20,7 @@ export async function findOriginal(connection: Connection, reference: string): P
 /** What the buyer of an order has agreed to. */
 export type AgreedTerms = Pick<NewOrder, 'termsAcceptedAt' | 'terms18AcceptedAt'>
 
+/** When the buyer of an order agreed to the terms. */
 export async function agreedTerms(connection: Connection, orderId: string): Promise<AgreedTerms> {
   return connection
     .selectFrom('orders')

@@ -89,11 +89,13 @@ export interface OrderItem extends Pick<Selectable<OrderItemTable>, (typeof orde
   place: Place | null
 }
 
+/** An order with its items. */
 export interface Order {
   row: OrderRow
   items: OrderItem[]
 }
 
+/** An order by its id, not locked. */
 export async function findOrder(connection: Connection, id: string): Promise<OrderRow | undefined> {
   return selectOrder(connection).where('id', '=', id).executeTakeFirst()
 }
@@ -121,6 +123,7 @@ export async function orderItems(connection: Connection, orderId: string): Promi
     .execute()
 }
 
+/** The entries of an order's history, oldest first. */
 export async function orderEvents(connection: Connection, orderId: string) {
   return connection.selectFrom('orderEvent').select(['at', 'kind', 'actor', 'data']).where('orderId', '=', orderId).orderBy('id').execute()
 }

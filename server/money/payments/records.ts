@@ -15,10 +15,12 @@ export async function moneySources(connection: Connection, orderId: string): Pro
   return rows[0] ?? { providers: [], transfer: false, voucher: false }
 }
 
+/** A payment by its id, not locked. */
 export async function findPayment(connection: Connection, id: string): Promise<PaymentRow | undefined> {
   return (await connection.selectFrom('payment').select(paymentColumns).where('id', '=', id).executeTakeFirst()) as PaymentRow | undefined
 }
 
+/** What the tickets of an order are worth, as far as its money decides. */
 export async function ticketStanding(connection: Connection, orderId: string): Promise<TicketStanding> {
   const { rows } = await sql<{ standing: TicketStanding }>`
     select ${ticketStandingSql(sql`${orderId}::uuid`)} as standing`.execute(connection)
@@ -54,7 +56,6 @@ export function ticketStandingSql(orderId: RawBuilder<string>): RawBuilder<Ticke
     else 'valid' end`
 }
 
-/** What the tickets of an order are worth, as far as its money decides. */
 type TicketStanding = 'valid' | 'frozen' | 'void'
 
 /** Records that the provider has confirmed the approval. Of several approvals of a cart, the one that was confirmed last counts. */

@@ -3,13 +3,13 @@ import { emailKey } from '#core/addresses/email.ts'
 import type { Connection } from '#db/database.ts'
 import { lacksMoney } from '#server/selling/carts/queries-vouchers.ts'
 import type { IssuedGift } from './stored/queries-gifts.ts'
-import { select } from './stored/queries-vouchers.ts'
+import { selectVouchers } from './stored/queries-vouchers.ts'
 import { voucherColumns, type Voucher } from './stored/voucher.ts'
 
 /** Locks vouchers in the order of their ids until the transaction ends. They are the last rows that a transaction locks. */
 export async function lockVouchers(connection: Connection, ids: readonly string[]): Promise<Map<string, Voucher>> {
   if (ids.length === 0) return new Map()
-  const vouchers = await select(connection).where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  const vouchers = await selectVouchers(connection).where('id', 'in', ids).orderBy('id').forUpdate().execute()
   return new Map(vouchers.map((voucher) => [voucher.id, voucher]))
 }
 

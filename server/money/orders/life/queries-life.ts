@@ -3,7 +3,7 @@ import type { Address } from '#core/addresses/address.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Connection } from '#db/database.ts'
 
-/* Private to this folder (`oxlint.config.ts`): nobody else changes an order's status, deadline or moments, or writes its history. */
+/* Private to the events of an order (`oxlint.config.ts`): nobody else changes an order's status, deadline or moments, or writes its history. */
 
 /** Columns that change during an order's life, amounts in cents. */
 export interface OrderChange {

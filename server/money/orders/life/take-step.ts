@@ -14,7 +14,7 @@ type Step<Event extends OrderEvent> = { at: Date; actor: string; data?: Record<s
 
 /**
  * Lets an event happen to an order as the table says (`core/orders/life.ts`): writes its row and its history, and enqueues what follows, in
- * the caller's transaction. Only the files beside this one call it, each for its event.
+ * the caller's transaction. Only the functions of the events call it, in the `*-order.ts` above.
  * @param order as it was locked
  * @returns the order as it is now
  * @throws Error for an event that the order's status does not allow

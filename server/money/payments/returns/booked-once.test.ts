@@ -5,8 +5,8 @@ import { readReturns } from './read-returns.ts'
 
 /** With `removed`, no refund has been reported before: the same code without its guard against booking twice. */
 const guard = vi.hoisted(() => ({ removed: false }))
-vi.mock('../queries-returns.ts', async (original) => {
-  const queries = await original<typeof import('../queries-returns.ts')>()
+vi.mock('../stored/queries-returns.ts', async (original) => {
+  const queries = await original<typeof import('../stored/queries-returns.ts')>()
   const storedRefund: typeof queries.storedRefund = async (...args) => (guard.removed ? undefined : queries.storedRefund(...args))
   return { ...queries, storedRefund }
 })

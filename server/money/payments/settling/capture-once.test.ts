@@ -8,9 +8,9 @@ import { askProvider } from './ask-provider.ts'
 import { confirmOrderPayment } from './confirm-order-payment.ts'
 
 const guard = vi.hoisted(() => ({ removed: false }))
-vi.mock('../queries.ts', async (original) => {
+vi.mock('../stored/queries-payments.ts', async (original) => {
   const { withSettlingGuard } = await import('#test/world/payments/settling-guard.ts')
-  return withSettlingGuard(await original<typeof import('../queries.ts')>(), guard)
+  return withSettlingGuard(await original<typeof import('../stored/queries-payments.ts')>(), guard)
 })
 
 let shop: PaymentShop

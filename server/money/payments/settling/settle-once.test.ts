@@ -5,9 +5,9 @@ import type { PaymentStatus } from '#core/payments/provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const guard = vi.hoisted(() => ({ removed: false }))
-vi.mock('../queries.ts', async (original) => {
+vi.mock('../stored/queries-payments.ts', async (original) => {
   const { withSettlingGuard } = await import('#test/world/payments/settling-guard.ts')
-  return withSettlingGuard(await original<typeof import('../queries.ts')>(), guard)
+  return withSettlingGuard(await original<typeof import('../stored/queries-payments.ts')>(), guard)
 })
 
 let shop: PaymentShop

@@ -4,7 +4,7 @@ import type { Connection } from '#db/database.ts'
 import { lacksMoney } from '#server/selling/carts/queries-vouchers.ts'
 import { voucherColumns, type Voucher, type VoucherMovementKind } from './voucher.ts'
 
-export const select = (connection: Connection) =>
+export const selectVouchers = (connection: Connection) =>
   connection.selectFrom('voucher as v').select(voucherColumns).select(lacksMoney.as('isDisputed'))
 
 interface NewMovement {
@@ -39,12 +39,12 @@ export async function insertVoucherMovement(connection: Connection, movement: Ne
 
 /** Any voucher by its id. */
 export async function findVoucher(connection: Connection, id: string): Promise<Voucher | undefined> {
-  return select(connection).where('id', '=', id).executeTakeFirst()
+  return selectVouchers(connection).where('id', '=', id).executeTakeFirst()
 }
 
 /** The voucher of a code. */
 export async function findVoucherByHash(connection: Connection, codeHash: Buffer): Promise<Voucher | undefined> {
-  return select(connection).where('codeHash', '=', codeHash).executeTakeFirst()
+  return selectVouchers(connection).where('codeHash', '=', codeHash).executeTakeFirst()
 }
 
 /**
