@@ -117,7 +117,12 @@ test.each([
   ],
   ['a new order', 'server/import/queries.ts', 'sql`insert into orders (id) values (1)`', ['orders']],
   ['a tool', 'bin/repair.ts', 'pool.query("update orders set status = $1")', ['orders']],
-  ['an entry of the history', 'server/after-sale/self-service/queries.ts', "trx.insertInto('orderEvent').values(entry)", ['order_event']],
+  [
+    'an entry of the history',
+    'server/after-sale/self-service/withdrawals/queries.ts',
+    "trx.insertInto('orderEvent').values(entry)",
+    ['order_event'],
+  ],
   [
     'the ledger’s file, other columns',
     'server/money/orders/records-ledger.ts',

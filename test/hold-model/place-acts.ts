@@ -4,7 +4,7 @@ import { run, type Act } from './search.ts'
 import { clock, countUnits, deleteRows, heldItems, insertRows, movePools } from './stock-acts.ts'
 import { deadline, isGuarded, name, poolsOf, type World } from './world.ts'
 
-/* How carts become orders: a model of server/money/checkout/place-batch.ts. */
+/* How carts become orders: a model of server/money/checkout/placing/place-batch.ts. */
 
 export interface Buyer {
   /** Who presses the button. One visitor may do so in several windows. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { carryOutDueChoices } from '#server/after-sale/choices/carry-out-choices.ts'
+import { carryOutDueChoices } from '#server/after-sale/choices/settling/carry-out-choices.ts'
 import { decideTicketForm } from '#server/after-sale/self-service/decide-form.ts'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { endVoucher } from '#server/money/vouchers/change-voucher.ts'

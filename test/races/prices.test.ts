@@ -5,7 +5,7 @@ import { noteChange } from '#server/foundations/changes/queries.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
 
-vi.mock('#server/money/checkout/check-placing.ts', async (original) => (await import('./unguarded.ts')).prices(await original()))
+vi.mock('#server/money/checkout/placing/check-placing.ts', async (original) => (await import('./unguarded.ts')).prices(await original()))
 
 /* A buyer pays what was shown, or nothing. The twin removes the comparison of the shown total with the current one. */
 

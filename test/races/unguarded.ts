@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type * as standing from '#core/waiting-room/waiting-place.ts'
 import type * as moving from '#core/waiting-room/watermark.ts'
-import type * as judging from '#server/money/checkout/check-placing.ts'
+import type * as judging from '#server/money/checkout/placing/check-placing.ts'
 import type * as findSession from '#server/house/sessions/find-session.ts'
 
 /*

@@ -3,8 +3,8 @@ import { toCents, toEuros } from '#core/money/cents.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import { eventId } from '#server/foundations/request/event-id.ts'
-import { chooseTickets, type ChosenAmounts } from './choose-tickets.ts'
-import { linkToChoices, readChoices } from './present-choices.ts'
+import { chooseTickets, type ChosenAmounts } from './choosing/choose-tickets.ts'
+import { linkToChoices, readChoices } from './choosing/present-choices.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
   Query: { orderChoices: (_root, link, ctx) => readChoices(ctx, link) },

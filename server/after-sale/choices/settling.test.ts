@@ -4,7 +4,7 @@ import { openChoiceShop, type ChoiceShop } from '#test/world/choices/choice-shop
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
 import { choicesCommand } from '#server/operations/commands/sales/choices-command.ts'
-import { remindOfChoices } from './remind-of-choices.ts'
+import { remindOfChoices } from './settling/remind-of-choices.ts'
 
 let world: ChoiceShop
 let shop: ChoiceShop['shop']

@@ -13,7 +13,7 @@ import { openClearings, type Clearing } from '#server/money/orders/records-clear
 import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { lockGifts } from '#server/money/vouchers/records.ts'
-import { consequences } from './consequences.ts'
+import { consequences } from './changing/consequences.ts'
 
 export interface CancelledOrder extends Cancelled {
   order: OrderRow

@@ -5,9 +5,9 @@ import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
-import { mailName } from '#server/after-sale/order-mails/send-order-mail.ts'
+import { mailName } from '#server/after-sale/order-mails/sending/send-order-mail.ts'
 import { openClearings } from '#server/money/orders/records-clearing.ts'
-import { followEventChange } from './follow-event-change.ts'
+import { followEventChange } from './changing/follow-event-change.ts'
 
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>

@@ -9,7 +9,7 @@ import type { OrderRow } from '#server/money/orders/records.ts'
 import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { pickupPlace } from '#server/selling/shipping/queries.ts'
-import { consequences } from './consequences.ts'
+import { consequences } from './changing/consequences.ts'
 
 /**
  * Records that the parcel of an order has been shipped, with the supplements in it (`server/money/orders/fulfil-order.ts`). Goods that are picked

@@ -5,7 +5,7 @@ import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { expireDueOrders } from './expire-due-orders.ts'
+import { expireDueOrders } from './changing/expire-due-orders.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 

@@ -14,7 +14,7 @@ import { lockOrderWithSupplements } from '#server/money/orders/records-supplemen
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { cancelItems, planFor, remainingOf } from './cancel-order.ts'
-import { consequences } from './consequences.ts'
+import { consequences } from './changing/consequences.ts'
 
 export interface RefundPartInput {
   orderId: string

@@ -2,8 +2,8 @@ import { presentProblems } from '#server/foundations/request/present-problems.ts
 import type { Slice } from '#server/foundations/slice.ts'
 import { orderKey, readOrder } from '#server/money/orders/order-access.ts'
 import { presentOrderTo } from '#server/money/orders/order-answer.ts'
-import { cancelUnpaidOrder } from './cancel-unpaid-order.ts'
-import { undoMerge } from './undo-merge.ts'
+import { cancelUnpaidOrder } from './changing/cancel-unpaid-order.ts'
+import { undoMerge } from './changing/undo-merge.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Mutation: {

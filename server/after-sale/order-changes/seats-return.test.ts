@@ -10,7 +10,7 @@ import { cartLink } from '#server/selling/carts/resuming/cart-link.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { expireDueOrders } from './expire-due-orders.ts'
+import { expireDueOrders } from './changing/expire-due-orders.ts'
 
 /* Seats stay with their item through cart and order, and are free again when its units are. */
 

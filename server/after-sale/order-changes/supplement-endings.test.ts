@@ -5,7 +5,7 @@ import { issueCreditNotes } from '#server/money/documents/issue-documents.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { expireDueOrders } from './expire-due-orders.ts'
+import { expireDueOrders } from './changing/expire-due-orders.ts'
 import { markSent } from './mark-sent.ts'
 
 let shop: MergeShop

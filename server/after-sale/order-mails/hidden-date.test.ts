@@ -4,7 +4,7 @@ import { makeEvent, type MadeProduct } from '#test/world/factories.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { mailName } from './send-order-mail.ts'
+import { mailName } from './sending/send-order-mail.ts'
 
 /* A hidden date is told to whoever has paid, and to nobody who has ordered only: an order costs nothing. */
 

@@ -4,7 +4,7 @@ import { orderTests } from '#test/world/order-tests.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { claimMail } from '#server/foundations/outbox/queries.ts'
-import { sendOrderMail } from './send-order-mail.ts'
+import { sendOrderMail } from './sending/send-order-mail.ts'
 
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>

@@ -6,9 +6,9 @@ import { readOrder } from '#server/money/orders/order-access.ts'
 import { presentOrderTo } from '#server/money/orders/order-answer.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { correctEmail } from './correct-email.ts'
-import { findOrder } from './find-order.ts'
-import { emailStanding } from './queries-email.ts'
+import { correctEmail } from './correcting/correct-email.ts'
+import { findOrder } from './correcting/find-order.ts'
+import { emailStanding } from './correcting/queries-email.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Mutation: {

@@ -6,7 +6,7 @@ import { readPdf } from '#test/readers/read-pdf.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { downloadFile } from '#server/after-sale/ticketing/downloads/download-file.ts'
 import { linkMaker } from '#server/after-sale/ticketing/downloads/download-links.ts'
-import { sendOrderMail } from './send-order-mail.ts'
+import { sendOrderMail } from './sending/send-order-mail.ts'
 
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>

@@ -11,7 +11,7 @@ import { eraseForms } from '#server/after-sale/self-service/erase-forms.ts'
 import { eraseActivity } from '#server/house/sessions/queries-erasing.ts'
 import { eraseEntries } from '#server/selling/waiting-list/erase-entries.ts'
 import { eraseRecipients } from '#server/money/vouchers/records.ts'
-import { eraseIfDue } from './erase-order.ts'
+import { eraseIfDue } from './erasing/erase-order.ts'
 
 export interface Erased {
   /** References of the orders whose personal data are gone. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { deleteForm, lockDecidedForm } from './queries-deleting.ts'
-import { eraseApplications } from './queries-erasing.ts'
+import { deleteForm, lockDecidedForm } from './deleting/queries-deleting.ts'
+import { eraseApplications } from './deleting/queries-erasing.ts'
 import { deleteUpload } from './uploads/queries-uploads.ts'
 
 /**

@@ -2,7 +2,7 @@ import { presentProblems } from '#server/foundations/request/present-problems.ts
 import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { submitContact } from './applications/submit-contact.ts'
-import { declareWithdrawal } from './declare-withdrawal.ts'
+import { declareWithdrawal } from './withdrawals/declare-withdrawal.ts'
 
 export const resolvers: Resolvers<RequestContext> = {
   Mutation: {

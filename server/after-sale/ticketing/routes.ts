@@ -5,7 +5,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { requestLocale } from '#server/foundations/request/request-context.ts'
 import { translate } from '#server/foundations/request/translate.ts'
 import type { DownloadKind } from './downloads/download-links.ts'
-import { orderRoute } from './order-route.ts'
+import { orderRoute } from './presenting/order-route.ts'
 import { downloadFile, googleWalletAddress } from './downloads/download-file.ts'
 
 /** The order over REST, and the downloads of its files. Every invalid link gets the same 404 (API-04). */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { expireDueOrders } from '#server/after-sale/order-changes/expire-due-orders.ts'
+import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
 import { decideTicketForm } from '#server/after-sale/self-service/decide-form.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeStaffThings } from '#test/world/staff/staff-things.ts'

@@ -100,7 +100,7 @@ describe('what is booked', () => {
   test('a transfer for an expired order revives it while its tickets are free', async () => {
     const reference = await placed()
     await shop.database.db.updateTable('orders').set({ paymentDeadline: shop.clock.now() }).where('reference', '=', reference).execute()
-    const { expireDueOrders } = await import('#server/after-sale/order-changes/expire-due-orders.ts')
+    const { expireDueOrders } = await import('#server/after-sale/order-changes/changing/expire-due-orders.ts')
     shop.clock.advance(1000)
     await expireDueOrders(shop.context)
     expect(await statusOf(reference)).toMatchObject({ status: 'expired' })

@@ -6,7 +6,7 @@ import { findOrder } from '#server/money/orders/records.ts'
 import { moneyMovements } from '#server/money/orders/records-ledger.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { expireDueOrders } from '#server/after-sale/order-changes/expire-due-orders.ts'
+import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
 
 let shop: TestShop
 let visitor: Visitor

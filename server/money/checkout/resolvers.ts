@@ -9,11 +9,11 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import type { Problem } from '#server/foundations/problems.ts'
 import { allCountries } from '#server/house/shops/reference-data.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { applyApproval } from './apply-approval.ts'
+import { applyApproval } from './placing/apply-approval.ts'
 import { mergeOrder } from './supplements/merge-order.ts'
-import { placeOrder } from './place-order.ts'
-import { updateCartAddress } from './update-cart-address.ts'
-import { updateCartLogistics } from './update-cart-logistics.ts'
+import { placeOrder } from './placing/place-order.ts'
+import { updateCartAddress } from './address/update-cart-address.ts'
+import { updateCartLogistics } from './address/update-cart-logistics.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Mutation: {

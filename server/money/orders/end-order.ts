@@ -16,7 +16,7 @@ import { isBought, orderItems, type OrderItem, type OrderRow } from './records.t
 
 /**
  * What the end of an order, or of items of it, means in slices to the right of `orders`, which cannot be imported here. Whoever ends
- * something hands it in; `server/after-sale/order-changes/consequences.ts` has all of it. Everything is done in the caller's transaction, which has locked
+ * something hands it in; `server/after-sale/order-changes/changing/consequences.ts` has all of it. Everything is done in the caller's transaction, which has locked
  * the order.
  */
 export interface Consequences {

@@ -3,7 +3,7 @@ import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { expireDueOrders } from '#server/after-sale/order-changes/expire-due-orders.ts'
+import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { reconcilePayments } from './settling/reconcile-payments.ts'
 

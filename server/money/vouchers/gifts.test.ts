@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { day } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { refundPart } from '#server/after-sale/order-changes/refund-part.ts'
-import { expireDueOrders } from '#server/after-sale/order-changes/expire-due-orders.ts'
+import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
 import { verify } from '#server/upkeep/verify/verify.ts'
 import { reviewTickets } from '#server/after-sale/ticketing/issuing/review-tickets.ts'
 import { buying } from '#test/world/buying.ts'

@@ -5,7 +5,7 @@ import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-
 import { runDeclared } from '#test/world/run-command.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
-import { sendOrderMail } from '#server/after-sale/order-mails/send-order-mail.ts'
+import { sendOrderMail } from '#server/after-sale/order-mails/sending/send-order-mail.ts'
 import { openClearings } from '#server/money/orders/records-clearing.ts'
 import { findOrder } from '#server/money/orders/records.ts'
 import { ledgerDifference } from '../report/sales-report.ts'

@@ -7,9 +7,9 @@ import { buying } from '#test/world/buying.ts'
 import type { NewsletterMailKind } from '#core/newsletter/newsletter-mail-kind.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
-import { deleteUnconfirmed } from './follow-link.ts'
-import { sendNewsletterMail } from './send-newsletter-mail.ts'
-import { subscribeBuyer } from './subscribe-buyer.ts'
+import { deleteUnconfirmed } from './subscribing/follow-link.ts'
+import { sendNewsletterMail } from './subscribing/send-newsletter-mail.ts'
+import { subscribeBuyer } from './subscribing/subscribe-buyer.ts'
 
 let shop: TestShop
 beforeAll(async () => {

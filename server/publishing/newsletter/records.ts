@@ -1,7 +1,7 @@
 import { emailKey } from '#core/addresses/email.ts'
 import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
-import { newsletterToken } from './newsletter-token.ts'
+import { newsletterToken } from './subscribing/newsletter-token.ts'
 import { confirmedReaders } from './stored/queries-readers.ts'
 
 /** Deletes the newsletter subscriptions of an address in all shops. @returns how many */

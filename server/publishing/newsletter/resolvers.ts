@@ -3,8 +3,8 @@ import { presentProblems } from '#server/foundations/request/present-problems.ts
 import { translate } from '#server/foundations/request/translate.ts'
 import type { Result } from '#server/foundations/problems.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { confirm, leave, sendLink } from './follow-link.ts'
-import { subscribe } from './subscribe.ts'
+import { confirm, leave, sendLink } from './subscribing/follow-link.ts'
+import { subscribe } from './subscribing/subscribe.ts'
 
 /** The code of the shop as a source of subscriptions at mail services (LIM). */
 export const shopOrigin = 7

@@ -12,9 +12,9 @@ import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
 import { problemTable } from '#server/foundations/problems.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
-import { leave, subscriptionBy } from './follow-link.ts'
+import { leave, subscriptionBy } from './subscribing/follow-link.ts'
 import { shopOrigin } from './resolvers.ts'
-import { subscribe } from './subscribe.ts'
+import { subscribe } from './subscribing/subscribe.ts'
 
 const body = z.object({
   email: z.string().max(emailLength),

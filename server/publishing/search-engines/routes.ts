@@ -7,9 +7,9 @@ import { redirectFor } from '#server/foundations/request/redirect-for.ts'
 import { anonymousVisitor } from '#server/foundations/request/visitor.ts'
 import { sharedCaching } from '#server/foundations/request/shared-caching.ts'
 import { allShops, shopAt } from '#server/house/shops/shop-list.ts'
-import { eventPicture } from './event-picture.ts'
-import { artistCalendar, presaleCalendar, shopCalendar } from './calendars.ts'
-import { robotsText } from './robots-text.ts'
+import { eventPicture } from './pictures/event-picture.ts'
+import { artistCalendar, presaleCalendar, shopCalendar } from './files/calendars.ts'
+import { robotsText } from './files/robots-text.ts'
 
 const calendarType = 'text/calendar; charset=utf-8'
 const xmlType = 'application/xml; charset=utf-8'
@@ -21,7 +21,7 @@ export function searchEngineRoutes(app: FastifyInstance, context: Context): void
     return answer(reply, 'text/plain; charset=utf-8', robotsText(context.config, shops, request.host))
   })
 
-  const siteMaps = () => import('./sitemap.ts')
+  const siteMaps = () => import('./files/sitemap.ts')
   shopFile(app, context, paths.sitemap(), async (ctx, reply) => answer(reply, xmlType, await (await siteMaps()).sitemap(ctx)))
   shopFile(app, context, paths.sitemapPart(':number(^\\d{1,5}$)'), async (ctx, reply, request) => {
     const { number } = request.params as { number: string }

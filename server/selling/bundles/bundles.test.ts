@@ -3,7 +3,7 @@ import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop
 import { buying } from '#test/world/buying.ts'
 import { makeBundle, makeProduct, type MadeProduct } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { sendOrderMail } from '#server/after-sale/order-mails/send-order-mail.ts'
+import { sendOrderMail } from '#server/after-sale/order-mails/sending/send-order-mail.ts'
 
 let shop: TestShop
 let root: MadeProduct

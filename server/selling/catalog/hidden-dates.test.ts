@@ -135,7 +135,7 @@ const namesTimes: Record<string, string> = {
   'server/selling/catalog/events/queries-events.ts': 'the day of the tax and the comparison with an earlier start',
   'server/selling/catalog/records-events.ts': 'what the staff changes and ticket holders are told',
   'server/selling/carts/queries-items.ts': 'the start and day for rules, and publicStart and publicDay',
-  'server/publishing/search-engines/queries.ts': 'the order of calendars, which leave hidden dates out',
+  'server/publishing/search-engines/files/queries.ts': 'the order of calendars, which leave hidden dates out',
 }
 
 test('no query for the public reads the times of an event past publicTimes', () => {

@@ -4,7 +4,7 @@ import { day } from '#core/time/durations.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { deleteServiceData } from '../delete-service-data.ts'
+import { deleteServiceData } from '../deleting/delete-service-data.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { deleteServiceData } from '../delete-service-data.ts'
+import { deleteServiceData } from '../deleting/delete-service-data.ts'
 import { decideTicketForm } from '../decide-form.ts'
 
 let shop: TestShop

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
-import { drawEventPicture } from '#server/publishing/search-engines/draw-event-picture.ts'
+import { drawEventPicture } from '#server/publishing/search-engines/pictures/draw-event-picture.ts'
 import { documentPdf } from '#server/money/documents/document-pdf.ts'
 import { doorListPdf } from '#server/after-sale/door/lists/printed-list-pdf.ts'
 import { personalDataPdf } from '#server/after-sale/personal-data/personal-data-pdf.ts'

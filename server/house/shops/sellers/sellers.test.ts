@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeLegalEntity, makeShop } from '#test/world/factories.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { sendOrderMail } from '#server/after-sale/order-mails/send-order-mail.ts'
+import { sendOrderMail } from '#server/after-sale/order-mails/sending/send-order-mail.ts'
 import { invalidateReferenceData } from '../cached-reference-data.ts'
 
 const configured = {

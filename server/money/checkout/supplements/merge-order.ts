@@ -31,9 +31,9 @@ import { offeredCarriers } from '#server/selling/shipping/offer-carriers.ts'
 import { preselectedMethod } from '#core/payments/method-order.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { sellHeld } from '#server/selling/stock/sell-units.ts'
-import { lostItems } from '../check-placing.ts'
-import { personalDataProblems } from '../check-personal-data.ts'
-import { newOrderItem } from '../new-order.ts'
+import { lostItems } from '../placing/check-placing.ts'
+import { personalDataProblems } from '../placing/check-personal-data.ts'
+import { newOrderItem } from '../placing/new-order.ts'
 import { newSupplement } from './new-supplement.ts'
 
 /** The order that the cart was added to. */

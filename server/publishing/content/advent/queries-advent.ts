@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
-import { pictureOf } from '../queries-pictures.ts'
+import { pictureOf } from '../pages/queries-pictures.ts'
 
 export interface NewCampaign {
   title: LocalText
