@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Session } from '#core/sessions/session.ts'
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { findByPreviousToken, findByTokens } from './queries.ts'
-import { findByJoinedTokens } from './queries-joined-devices.ts'
+import { findByPreviousToken, findByTokens } from './stored/queries-sessions.ts'
+import { findByJoinedTokens } from './stored/queries-joined-devices.ts'
 
 /** The cookie's token is a secret; the database stores only its hash. */
 export function hashToken(token: string): Buffer {

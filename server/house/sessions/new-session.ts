@@ -1,11 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#core/shops/locale.ts'
 import { sessionSpan } from '#core/sessions/expiry.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { appSecretIfRead } from '#server/house/shops/access/app-secret.ts'
 import { hashToken } from './find-session.ts'
-import { randomPart, signToken } from './signed-token.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
+import { replaceToken } from './stored/queries-sessions.ts'
 
 /**
  * A session for a visitor who has none (SES-01). Its row is written together with the first item it holds, so that a refused
@@ -32,4 +33,43 @@ export function newToken(ctx: Pick<Context, 'db' | 'random'>): { token: string; 
   // Commands have not read the secret; a token without a signature is as good, except while the database is away.
   const token = secret ? signToken(ctx.random.bytes(randomPart), secret) : Buffer.from(ctx.random.bytes(32)).toString('base64url')
   return { token, tokenHash: hashToken(token) }
+}
+
+/**
+ * Replaces the token of a session, so that the old one is worth nothing any more.
+ * @returns the session with its new token; null for a token that is malformed or unknown
+ */
+export async function renewToken(
+  ctx: Pick<Context, 'db' | 'random'>,
+  oldToken: string,
+): Promise<{ session: Session; token: string } | null> {
+  const { token, tokenHash } = newToken(ctx)
+  const session = await replaceToken(ctx.db, hashToken(oldToken), tokenHash)
+  return session ? { session, token } : null
+}
+
+/*
+ * Session tokens are 32 bytes: 24 random ones, which nobody guesses, and 8 of a signature. The signature opens nothing; the database
+ * alone knows which session a token belongs to. It tells a token that this installation has issued from a made-up one while the database
+ * cannot be asked (docs/rules/waiting-room.md, "A shop that is too busy").
+ */
+
+const randomPart = 24
+
+const signedPart = 8
+
+/** @param random 24 random bytes @returns the token as it stands in the cookie, 43 characters */
+function signToken(random: Uint8Array, secret: Buffer): string {
+  return Buffer.concat([random, signatureOf(random, secret)]).toString('base64url')
+}
+
+/** Whether this installation has issued a token. Tokens of before November 2026 have no signature. */
+export function isSignedToken(token: string, secret: Buffer): boolean {
+  if (!/^[\w-]{43}$/.test(token)) return false
+  const bytes = Buffer.from(token, 'base64url')
+  return timingSafeEqual(bytes.subarray(randomPart), signatureOf(bytes.subarray(0, randomPart), secret))
+}
+
+function signatureOf(random: Uint8Array, secret: Buffer): Buffer {
+  return createHmac('sha256', secret).update('session-token:').update(random).digest().subarray(0, signedPart)
 }

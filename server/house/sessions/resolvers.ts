@@ -1,8 +1,8 @@
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { logActivity } from './log-activity.ts'
-import { heartbeat, readSession } from './present-session.ts'
-import { setLanguage } from './set-language.ts'
+import { logActivity } from './visitor/log-activity.ts'
+import { heartbeat, readSession } from './prolong-session.ts'
+import { setLanguage } from './visitor/set-language.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Query: {

@@ -7,8 +7,8 @@ import { localeCookie } from '#server/foundations/request/request-context.ts'
 import { readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
-import { heartbeat, readSession } from './present-session.ts'
-import { setLanguage } from './set-language.ts'
+import { heartbeat, readSession } from './prolong-session.ts'
+import { setLanguage } from './visitor/set-language.ts'
 
 const languageInput = z.object({ language: z.string() })
 

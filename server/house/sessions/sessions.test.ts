@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { deleteOldActivity } from './log-activity.ts'
+import { deleteOldActivity } from './visitor/log-activity.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

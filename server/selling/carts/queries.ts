@@ -3,7 +3,7 @@ import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
-import { saveTimes, timesUpdate, type SessionTimes } from '#server/house/sessions/queries.ts'
+import { saveTimes, timesUpdate, type SessionTimes } from '#server/house/sessions/records-sessions.ts'
 import { cartColumns, type CartChange, type CartRow } from './cart.ts'
 import { countCustomers, customerCount, type CustomerProduct, type CustomerUnits } from './queries-customers.ts'
 

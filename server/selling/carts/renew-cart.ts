@@ -6,7 +6,7 @@ import { done, refuse, refuseAll, type Problem, type Result } from '#server/foun
 import { seatChooser } from '#server/selling/seating/choose-seats.ts'
 import { type SeatedVariant, seatingOfVariants } from '#server/selling/seating/records-seating.ts'
 import { distanceOf, readSeats, type SeatRequest } from '#server/selling/seating/read-seats.ts'
-import { lockSessions, saveTimes } from '#server/house/sessions/queries.ts'
+import { lockSessions, saveTimes } from '#server/house/sessions/records-sessions.ts'
 import { freeExpiredInPools, releaseHold } from '#server/selling/stock/release-hold.ts'
 import { insertHolds, noteHolds } from '#server/selling/stock/records-holds.ts'
 import { claimSeats } from '#server/selling/stock/records-seats.ts'

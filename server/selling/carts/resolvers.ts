@@ -22,7 +22,7 @@ import { removeFromCart } from './removing/remove-from-cart.ts'
 import { restoreToCart } from './removing/restore-to-cart.ts'
 import { resumeSession } from './resuming/resume-session.ts'
 import { sendCart } from './resuming/send-cart.ts'
-import { presentSession } from '#server/house/sessions/present-session.ts'
+import { presentSession } from '#server/house/sessions/prolong-session.ts'
 import { renewCart } from './renew-cart.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
 

@@ -1,5 +1,5 @@
 import type { RequestContext } from '#server/foundations/context.ts'
-import { insertSession } from '#server/house/sessions/queries.ts'
+import { insertSession } from '#server/house/sessions/records-sessions.ts'
 
 /**
  * Begins the session of a fan who is told that it is their turn, so that their browser has its cookie before anything is held. Otherwise

@@ -26,7 +26,7 @@ import {
 import { methodsForCart } from '#server/money/payments/offered-methods.ts'
 import { done, refuse, refuseAll, refuseForm, type Problem, type Result } from '#server/foundations/problems.ts'
 import { hasExpired } from '#server/house/sessions/find-session.ts'
-import { lockSessions } from '#server/house/sessions/queries.ts'
+import { lockSessions } from '#server/house/sessions/records-sessions.ts'
 import { offeredCarriers } from '#server/selling/shipping/offer-carriers.ts'
 import { preselectedMethod } from '#core/payments/method-order.ts'
 import { isTransfer } from '#core/payments/methods.ts'

@@ -1,7 +1,7 @@
 import type { Session } from '#core/sessions/session.ts'
 import type { Connection } from '#db/database.ts'
 import { hasExpired } from '#server/house/sessions/find-session.ts'
-import { lockSessions } from '#server/house/sessions/queries.ts'
+import { lockSessions } from '#server/house/sessions/records-sessions.ts'
 import type { Cart, CartItem, CartRow } from '../cart.ts'
 import { lockCartsWithItems } from '../queries-items.ts'
 import { withExpiry } from '../read-cart.ts'

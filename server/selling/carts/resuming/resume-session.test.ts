@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { deleteJoinedDevices } from '#server/house/sessions/delete-joined-devices.ts'
+import { deleteJoinedDevices } from '#server/house/sessions/stored/delete-joined-devices.ts'
 import { merging } from '#test/world/merging.ts'
 import { cartLink } from './cart-link.ts'
 import { sendCartMail } from './send-cart.ts'

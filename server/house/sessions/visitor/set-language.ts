@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { saveLocale } from './queries.ts'
+import { saveLocale } from '../stored/queries-sessions.ts'
 
 /**
  * Stores the language that a visitor chose (API-08), if there is a session to store it in; the cookie stores it in any case.

@@ -1,54 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { NewSession, Session } from '#core/sessions/session.ts'
 import type { Severity } from '#core/content/severity.ts'
-import type { Locale } from '#core/shops/locale.ts'
-import type { Connection } from '#db/database.ts'
+import type { NewSession, Session } from '#core/sessions/session.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-
-/** The columns of a `Session`. */
-const columns = sql.raw('id, locale, first_hold_at, expires_at')
-
-/** Finds sessions by their tokens' hashes; unknown hashes are missing. A session that places an order gets a new token (decision 42). @returns them by the hash in hexadecimal */
-export async function findByTokens(connection: Connection, tokenHashes: readonly Buffer[]): Promise<Map<string, Session>> {
-  const { rows } = await sql<Session & { token: string }>`${prepared}
-    select ${columns}, previous_token_hash is not null as has_ordered, encode(token_hash, 'hex') as token from session
-    where token_hash = any(${tokenHashes}::bytea[])`.execute(connection)
-  return new Map(rows.map(({ token, ...session }) => [token, session]))
-}
-
-/** Replaces a session's token. @returns the session; undefined if no session has the old token */
-export async function replaceToken(connection: Connection, oldHash: Buffer, newHash: Buffer): Promise<Session | undefined> {
-  const { rows } = await sql<Session>`
-    update session set token_hash = ${newHash} where token_hash = ${oldHash} returning ${columns}`.execute(connection)
-  return rows[0]
-}
-
-/** A new token for a session that places an order. */
-export interface TokenRenewal {
-  sessionId: string
-  tokenHash: Uint8Array
-}
-
-/**
- * The update that gives sessions new tokens. Their tokens until now become the previous ones, which end at `previousUntil`. It is a
- * part of the statement that places the orders of these sessions, which this transaction has locked.
- */
-export function tokenRenewal(renewals: readonly TokenRenewal[], previousUntil: Date): RawBuilder<unknown> {
-  return sql`update session as s set token_hash = r.token_hash, previous_token_hash = s.token_hash, previous_until = ${previousUntil}
-    from unnest(${renewals.map(({ sessionId }) => sessionId)}::uuid[], ${renewals.map(({ tokenHash }) => tokenHash)}::bytea[])
-      as r (id, token_hash) where s.id = r.id`
-}
-
-/** The session whose previous token this is, while that lasts. */
-export async function findByPreviousToken(connection: Connection, tokenHash: Buffer, now: Date): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom('session')
-    .select('id')
-    .where('previousTokenHash', '=', tokenHash)
-    .where('previousUntil', '>', now)
-    .executeTakeFirst()
-  return row?.id
-}
+import type { Connection } from '#db/database.ts'
+import { columns } from './stored/queries-sessions.ts'
 
 /**
  * Locks sessions for this transaction, in the order of their ids: no other transaction can move their ends or change their carts
@@ -73,6 +28,11 @@ export async function lockSessionsByToken(connection: Connection, tokenHashes: r
   return new Map(rows.map(({ token, ...session }) => [token, session]))
 }
 
+/** Inserts a session that holds nothing yet. */
+export async function insertSession(connection: Connection, session: NewSession, now: Date): Promise<void> {
+  await sql`${sessionInsert([{ ...session, firstHoldAt: null }], now)}`.execute(connection)
+}
+
 /** Inserts sessions, as a part of the statement that also inserts what they hold. */
 export function sessionInsert(sessions: readonly (NewSession & Pick<Session, 'firstHoldAt'>)[], now: Date): RawBuilder<unknown> {
   return sql`
@@ -82,11 +42,6 @@ export function sessionInsert(sessions: readonly (NewSession & Pick<Session, 'fi
       ${sessions.map((session) => session.host)}::text[], ${sessions.map((session) => session.locale)}::text[],
       ${sessions.map((session) => session.firstHoldAt)}::timestamptz[], ${sessions.map((session) => session.expiresAt)}::timestamptz[])
       as s (id, token_hash, host, locale, first_hold_at, expires_at)`
-}
-
-/** Inserts a session that holds nothing yet. */
-export async function insertSession(connection: Connection, session: NewSession, now: Date): Promise<void> {
-  await sql`${sessionInsert([{ ...session, firstHoldAt: null }], now)}`.execute(connection)
 }
 
 export type SessionTimes = Pick<Session, 'id' | 'firstHoldAt' | 'expiresAt'>
@@ -108,8 +63,20 @@ export function timesUpdate(times: readonly SessionTimes[], now: Date): RawBuild
     where s.id = t.id`
 }
 
-export async function saveLocale(connection: Connection, id: string, locale: Locale): Promise<void> {
-  await connection.updateTable('session').set({ locale }).where('id', '=', id).execute()
+/** A new token for a session that places an order. */
+export interface TokenRenewal {
+  sessionId: string
+  tokenHash: Uint8Array
+}
+
+/**
+ * The update that gives sessions new tokens. Their tokens until now become the previous ones, which end at `previousUntil`. It is a
+ * part of the statement that places the orders of these sessions, which this transaction has locked.
+ */
+export function tokenRenewal(renewals: readonly TokenRenewal[], previousUntil: Date): RawBuilder<unknown> {
+  return sql`update session as s set token_hash = r.token_hash, previous_token_hash = s.token_hash, previous_until = ${previousUntil}
+    from unnest(${renewals.map(({ sessionId }) => sessionId)}::uuid[], ${renewals.map(({ tokenHash }) => tokenHash)}::bytea[])
+      as r (id, token_hash) where s.id = r.id`
 }
 
 /** Locks sessions that ended before `until` and were not swept yet, oldest first; sessions that are locked are skipped. */
@@ -143,7 +110,46 @@ export async function insertActivity(
   await connection.insertInto('activity').values(activity).execute()
 }
 
-export async function deleteActivityBefore(connection: Connection, before: Date): Promise<number> {
-  const { numDeletedRows } = await connection.deleteFrom('activity').where('at', '<', before).executeTakeFirst()
+/** Gives a device a token of its own for a session. Of many devices only the latest `most` stay. */
+export async function joinSession(connection: Connection, { sessionId, tokenHash }: JoinedDevice, max: number, now: Date): Promise<void> {
+  await sql`
+    with earlier as (
+      delete from session_token where token_hash in (
+        select token_hash from session_token where session_id = ${sessionId} order by created_at desc offset ${max - 1}))
+    insert into session_token (token_hash, session_id, created_at) values (${tokenHash}, ${sessionId}, ${now})`.execute(connection)
+}
+
+/** The hash of the token of the device that began a session. */
+export async function findFirstToken(connection: Connection, sessionId: string): Promise<Buffer | null> {
+  const row = await connection.selectFrom('session').select('tokenHash').where('id', '=', sessionId).executeTakeFirst()
+  return row ? Buffer.from(row.tokenHash) : null
+}
+
+/**
+ * Gives a joined device a session of its own, with the same token and the times of the session that it shared.
+ * @returns whether the device was still joined
+ */
+export async function separateDevice(
+  connection: Connection,
+  { sessionId, tokenHash, newId }: JoinedDevice & { newId: string },
+  now: Date,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with device as (delete from session_token where token_hash = ${tokenHash} and session_id = ${sessionId} returning token_hash)
+    insert into session (id, token_hash, host, locale, created_at, seen_at, first_hold_at, expires_at)
+    select ${newId}, d.token_hash, s.host, s.locale, ${now}, ${now}, s.first_hold_at, s.expires_at
+    from device d join session s on s.id = ${sessionId}`.execute(connection)
+  return numAffectedRows === 1n
+}
+
+interface JoinedDevice {
+  sessionId: string
+  tokenHash: Uint8Array
+}
+
+/** Deletes what was logged of the browsers of these sessions. @returns how many entries */
+export async function eraseActivity(connection: Connection, sessionIds: readonly string[]): Promise<number> {
+  if (sessionIds.length === 0) return 0
+  const { numDeletedRows } = await connection.deleteFrom('activity').where('sessionId', 'in', sessionIds).executeTakeFirst()
   return Number(numDeletedRows)
 }

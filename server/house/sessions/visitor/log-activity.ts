@@ -2,7 +2,8 @@ import { day } from '#core/time/durations.ts'
 import type { Severity } from '#core/content/severity.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { deleteActivityBefore, insertActivity } from './queries.ts'
+import { deleteActivityBefore } from '../stored/queries-sessions.ts'
+import { insertActivity } from '../records-sessions.ts'
 
 const longestAction = 500
 
