@@ -3,7 +3,7 @@ import type { Severity } from '#core/content/severity.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Connection } from '#db/database.ts'
-import { columns } from './stored/queries-sessions.ts'
+import { sessionColumns } from './stored/queries-sessions.ts'
 
 /**
  * Locks sessions for this transaction, in the order of their ids: no other transaction can move their ends or change their carts
@@ -12,7 +12,7 @@ import { columns } from './stored/queries-sessions.ts'
 export async function lockSessions(connection: Connection, ids: readonly string[]): Promise<Map<string, Session>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Session>`${prepared}
-    select ${columns} from session where id = any(${ids}::uuid[]) order by id for update`.execute(connection)
+    select ${sessionColumns} from session where id = any(${ids}::uuid[]) order by id for update`.execute(connection)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -23,7 +23,7 @@ export async function lockSessions(connection: Connection, ids: readonly string[
  */
 export async function lockSessionsByToken(connection: Connection, tokenHashes: readonly Buffer[]): Promise<Map<string, Session>> {
   const { rows } = await sql<Session & { token: string }>`${prepared}
-    select ${columns}, encode(token_hash, 'hex') as token from session
+    select ${sessionColumns}, encode(token_hash, 'hex') as token from session
     where token_hash = any(${tokenHashes}::bytea[]) order by id for update`.execute(connection)
   return new Map(rows.map(({ token, ...session }) => [token, session]))
 }

@@ -4,7 +4,7 @@ import type { SeatIndex } from '#core/seating/indexed-seats.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { seatIndexOf } from './plans/indexed-plans.ts'
-import { type EarlierSeats, readSeats, type SeatRow } from './state/queries-state.ts'
+import { type EarlierSeats, readSeats, type SeatRow } from './plans/queries-state.ts'
 
 /*
  * What is free in the halls that people look at right now. A process keeps the state of an event from the first time it is asked for and

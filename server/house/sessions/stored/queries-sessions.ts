@@ -5,12 +5,12 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 
 /** The columns of a `Session`. */
-export const columns = sql.raw('id, locale, first_hold_at, expires_at')
+export const sessionColumns = sql.raw('id, locale, first_hold_at, expires_at')
 
 /** Finds sessions by their tokens' hashes; unknown hashes are missing. A session that places an order gets a new token (decision 42). @returns them by the hash in hexadecimal */
 export async function findByTokens(connection: Connection, tokenHashes: readonly Buffer[]): Promise<Map<string, Session>> {
   const { rows } = await sql<Session & { token: string }>`${prepared}
-    select ${columns}, previous_token_hash is not null as has_ordered, encode(token_hash, 'hex') as token from session
+    select ${sessionColumns}, previous_token_hash is not null as has_ordered, encode(token_hash, 'hex') as token from session
     where token_hash = any(${tokenHashes}::bytea[])`.execute(connection)
   return new Map(rows.map(({ token, ...session }) => [token, session]))
 }
@@ -18,7 +18,7 @@ export async function findByTokens(connection: Connection, tokenHashes: readonly
 /** Replaces a session's token. @returns the session; undefined if no session has the old token */
 export async function replaceToken(connection: Connection, oldHash: Buffer, newHash: Buffer): Promise<Session | undefined> {
   const { rows } = await sql<Session>`
-    update session set token_hash = ${newHash} where token_hash = ${oldHash} returning ${columns}`.execute(connection)
+    update session set token_hash = ${newHash} where token_hash = ${oldHash} returning ${sessionColumns}`.execute(connection)
   return rows[0]
 }
 
