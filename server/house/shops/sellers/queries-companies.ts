@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely'
 import type { Connection } from '#db/database.ts'
-import type { LegalEntity } from '#db/types.ts'
+import type { LegalEntity as LegalEntityTable } from '#db/types.ts'
 
 /** A company as imprints, terms (STA-01) and documents name it: a shop's operator or a contract partner. */
-export type Company = Pick<Selectable<LegalEntity>, 'id' | (typeof companyColumns)[number]>
+export type Company = Pick<Selectable<LegalEntityTable>, 'id' | (typeof companyColumns)[number]>
 
 /** The columns of a contract partner that carts and orders show (ENT-21). */
 export const contractPartnerColumns = [

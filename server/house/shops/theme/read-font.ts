@@ -6,7 +6,7 @@ import type { ReadThemeFile } from '#server/foundations/import-support/import-pa
 import { themeFileName } from './theme-files.ts'
 
 /** A font is loaded before everything else, so a large one makes every page slow. */
-const maxBytes = 150_000
+const maxFontBytes = 150_000
 
 /**
  * Reads a WOFF2 font: its weights, and how wide its letters are.
@@ -17,8 +17,8 @@ export async function readFont(bytes: Uint8Array): Promise<{ ok: true; file: Rea
   if (head.subarray(0, 4).toString('latin1') !== 'wOF2') return refusal('is no WOFF2 font: convert it, for example with fonttools')
   if (head.length < 48 || head.readUInt32BE(8) !== head.length)
     return refusal('is a damaged WOFF2 font: its length is not the one in its head')
-  if (head.length > maxBytes)
-    return refusal(`has ${Math.ceil(head.length / 1000)} kB and may have ${maxBytes / 1000}: leave out letters that the shop does not need`)
+  if (head.length > maxFontBytes)
+    return refusal(`has ${Math.ceil(head.length / 1000)} kB and may have ${maxFontBytes / 1000}: leave out letters that the shop does not need`)
   const font = await parse(head)
   if (!font) return refusal('is a damaged WOFF2 font: it cannot be read')
   const name = themeFileName(head, 'woff2')

@@ -7,7 +7,7 @@ import { themeFileName } from './theme-files.ts'
 const box = { width: 256, height: 40 }
 /** Mails and documents show the logo at up to four times that resolution. */
 const density = 4
-const maxBytes = 200_000
+const maxLogoBytes = 200_000
 /** A small file may decode into a huge picture. */
 const maxPixels = 25_000_000
 
@@ -21,8 +21,8 @@ export async function readLogo(
   name: string,
 ): Promise<{ ok: true; file: ReadThemeFile } | { ok: false; reason: string }> {
   if (bytes.length === 0) return { ok: false, reason: 'is empty: its file has 0 bytes' }
-  if (bytes.length > maxBytes)
-    return { ok: false, reason: `has ${Math.ceil(bytes.length / 1000)} kB and may have ${maxBytes / 1000}: every page shows it` }
+  if (bytes.length > maxLogoBytes)
+    return { ok: false, reason: `has ${Math.ceil(bytes.length / 1000)} kB and may have ${maxLogoBytes / 1000}: every page shows it` }
   const isSvg = /\.svg$/i.test(name)
   const text = isSvg ? Buffer.from(bytes).toString('utf8') : ''
   const unusable = unusableReason(text)
