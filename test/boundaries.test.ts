@@ -70,7 +70,7 @@ const planted: [file: string, code: string, rule: string][] = [
     [`server/foundations/${folder}/above-a.ts`, "import '../../selling/carts/cart.ts'", 'no-restricted-imports'],
     [
       `server/foundations/${folder}/above-b.ts`,
-      "import type { Visit } from '#server/house/shops/access/visit.ts'\nexport type A = Visit",
+      "import type { Visit } from '#server/house/shops/shop-access.ts'\nexport type A = Visit",
       'no-restricted-imports',
     ],
     [`server/foundations/${folder}/above-c.ts`, "import '#server/http/visitors.ts'", 'no-restricted-imports'],
@@ -185,7 +185,7 @@ const clean: [file: string, code: string][] = [
   ['server/foundations/outbox/smtp-fine.ts', "import 'nodemailer'\nimport '#mail/order.tsx'"],
   [
     'server/http/pages/fine.ts',
-    "import '#storefront/router-context.ts'\nimport '../../selling/carts/cart.ts'\nimport '#server/house/shops/access/visit.ts'",
+    "import '#storefront/router-context.ts'\nimport '../../selling/carts/cart.ts'\nimport '#server/house/shops/shop-access.ts'",
   ],
   ['server/foundations/request/fine.ts', "import '#server/config/config.ts'\nimport '../changes/queries.ts'\nimport '#core/shops/shop.ts'"],
   [

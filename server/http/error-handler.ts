@@ -6,7 +6,7 @@ import { refusal } from './api/graphql-route.ts'
 import { isOverload, sendOverloaded } from './protection/admission/overloaded.ts'
 import { sendTooMany, TooManyRequests } from './protection/too-many-requests.ts'
 import { isUnstorable, unstorableText } from './api/unstorable.ts'
-import { ShopNotSetUp } from '#server/house/shops/default-shop.ts'
+import { ShopNotSetUp } from '#server/house/shops/set-up.ts'
 
 /** Answers errors in the format of GraphQL, REST or pages, without stacks, SQL or file paths. */
 export function errorHandler(app: FastifyInstance): void {

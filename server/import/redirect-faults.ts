@@ -3,7 +3,7 @@ import { redirectFlaws } from '#core/shops/redirect-flaws.ts'
 import { paths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import type { ImportPlan } from '#server/foundations/import-support/import-part.ts'
-import { listLegacyRedirects, listShops } from '#server/house/shops/queries.ts'
+import { listLegacyRedirects, listShops } from '#server/house/shops/records-shops.ts'
 import { pagesNamed } from './queries-reach.ts'
 
 /**

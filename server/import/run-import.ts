@@ -22,7 +22,7 @@ import {
   type Planned,
 } from '#server/foundations/import-support/import-part.ts'
 import { storePolicyFiles } from '#server/selling/catalog/policy-file.ts'
-import { storeThemeFiles } from '#server/house/shops/theme/theme-files.ts'
+import { storeThemeFiles } from '#server/house/shops/theme-files.ts'
 import type { ImportOptions } from './import-options.ts'
 import { planImport } from './plan-import.ts'
 import { companyCountry, lockImports, officeOfShop } from './queries.ts'

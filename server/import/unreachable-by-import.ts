@@ -2,7 +2,7 @@ import type { Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { unreachableShops } from '#core/shops/unreachable-shops.ts'
 import type { Connection } from '#db/database.ts'
-import { listShops } from '#server/house/shops/queries.ts'
+import { listShops } from '#server/house/shops/records-shops.ts'
 import type { ImportOptions } from './import-options.ts'
 
 /**

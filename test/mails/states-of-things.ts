@@ -1,7 +1,7 @@
 import { waitingListStates } from '#core/waiting-list/entry.ts'
 import { day } from '#core/time/durations.ts'
 import { closeWaitingLine, haltWaitingLine } from '#server/selling/waiting-room/control-line.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
 /** A thing that mails are about, and how it is brought into a state after they were sent. */

@@ -4,7 +4,7 @@ import type { DB } from '#db/types.ts'
 import { refreshProductTexts } from '#server/selling/catalog/records-bulk.ts'
 import type { Clock } from '#server/foundations/clock.ts'
 import { saveNews, type NewNews } from '#server/publishing/content/news/queries-news.ts'
-import { listShops } from '#server/house/shops/queries.ts'
+import { listShops } from '#server/house/shops/records-shops.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
 /** A variant created for a test: its id, its price in cents, and its stock pools. */

@@ -11,7 +11,7 @@ import { linkMaker } from './downloads/download-links.ts'
 import { orderTickets } from './pdf/order-tickets.ts'
 import type { DocumentRow } from '#server/money/documents/records.ts'
 import { originOf } from '#server/foundations/request/request-context.ts'
-import { readLogoPng } from '#server/house/shops/theme/theme-files.ts'
+import { readLogoPng } from '#server/house/shops/theme-files.ts'
 import { onlineTickets } from './records.ts'
 
 // Loaded with the first file: fonts, pdfkit and the barcode library take about 6 MiB, which a process that only serves pages does not need.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstCountry } from './first-country.ts'
+import { firstCountry } from './reference-data.ts'
 
 const countries = new Map([
   ['ch', { shippable: false }],

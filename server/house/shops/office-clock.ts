@@ -3,7 +3,7 @@ import type { Shop } from '#core/shops/shop.ts'
 import { localDate } from '#core/time/event-date.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { findOffice, type OfficeOf } from './queries.ts'
+import { findOffice, type OfficeOf } from './stored/queries-offices.ts'
 import { allShops } from './shop-list.ts'
 
 /** Today by a clock, `YYYY-MM-DD`. */

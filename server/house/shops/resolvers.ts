@@ -1,9 +1,9 @@
-import type { LegalEntity, Resolvers, Shop as ShopType, ShopLink } from '#api/resolvers.ts'
+import type { Resolvers, ShopLink, Shop as ShopType } from '#api/resolvers.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { listLegalEntities } from './queries.ts'
 import { presentCountries } from './present-countries.ts'
+import { companyOf } from './sellers.ts'
 import { allShops } from './shop-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
@@ -33,14 +33,6 @@ function presentShopLink(shop: Shop, locale: Locale): ShopLink {
 function localized(text: unknown, locale: Locale): string | null {
   if (typeof text === 'string') return text
   return typeof text === 'object' && text !== null ? inLocale(text as LocalText, locale) : null
-}
-
-/** The company that sells the shop's merchandise. */
-export async function companyOf(ctx: RequestContext): Promise<LegalEntity> {
-  const [found] = await listLegalEntities(ctx.db, [ctx.shop.legalEntityId])
-  if (!found) throw new Error(`Shop ${ctx.shop.slug} has no company`)
-  const { key: _key, ...company } = found
-  return company
 }
 
 /** Shows of the access codes only whether there are any (T-49). */

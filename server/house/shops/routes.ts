@@ -6,10 +6,10 @@ import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { type ShopRequest, visitorOf } from '#server/foundations/request/visitor.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { presentCountries } from './present-countries.ts'
-import { companyOf, presentShop } from './resolvers.ts'
-import type { AccessScope } from './access/shop-access.ts'
-import { submitCode } from './access/submit-code.ts'
-import { themeRoutes } from './theme/theme-files.ts'
+import { companyOf } from './sellers.ts'
+import { presentShop } from './resolvers.ts'
+import { submitCode, type AccessScope } from './shop-access.ts'
+import { themeRoutes } from './theme-files.ts'
 
 const codeSchema = z.object({ code: z.string() })
 

@@ -3,10 +3,10 @@ import { testDatabase, type TestDatabase } from '#test/database/test-database.ts
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { makeShop, makeWorld, type World } from '#test/world/factories.ts'
 import type { Config } from '#server/config/config.ts'
-import { listLegalEntities } from './queries.ts'
+import { listLegalEntities } from './records-shops.ts'
 import { presentCountries } from './present-countries.ts'
 import { presentShop } from './resolvers.ts'
-import { invalidateReferenceData } from './cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { allShops, shopAt, shopBySlug } from './shop-list.ts'
 
 const clock = fixedClock()

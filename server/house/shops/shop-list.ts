@@ -1,7 +1,7 @@
 import { findShop, type FoundShop } from '#core/shops/find-shop.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { cachedReferenceData } from './cached-reference-data.ts'
-import { listLegacyRedirects, listShops } from './queries.ts'
+import { cachedReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
+import { listLegacyRedirects, listShops } from './records-shops.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
 /** All shops, from memory. */

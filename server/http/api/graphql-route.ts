@@ -11,7 +11,7 @@ import { apiBodyLimit } from '../protection/api-limits.ts'
 import { limitDocuments } from '../protection/parallel-documents.ts'
 import { countWrites } from '../protection/write-limits.ts'
 import { sendCompressed } from '#server/foundations/request/send-compressed.ts'
-import { isPublic, visitOf } from '#server/house/shops/access/visit.ts'
+import { isPublic, visitOf } from '#server/house/shops/shop-access.ts'
 import { visitorContext } from '../visitors.ts'
 import { cachedInProcess, shownKinds, sharedCaching } from '#server/foundations/request/shared-caching.ts'
 

@@ -3,7 +3,7 @@ import { systemPaths } from '#core/urls.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { allShops, shopBySlug } from '#server/house/shops/shop-list.ts'
-import { visitOf } from '#server/house/shops/access/visit.ts'
+import { visitOf } from '#server/house/shops/shop-access.ts'
 import { visitorContext } from '../visitors.ts'
 
 const belowShop = systemPaths.rest(':shop', '')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { makeBundle, makeCategory, makeProduct } from '#test/world/factories.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { makeShop } from '#test/world/factories.ts'
 import { m } from '#texts/compiled/messages.js'
-import { hashCode } from '#server/house/shops/access/code-hash.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { hashCode } from '#server/house/shops/shop-access.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 

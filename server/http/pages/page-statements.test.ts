@@ -6,7 +6,7 @@ import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/world/fact
 import { catalogPages, checkoutPages } from '#test/database/statement-counts.ts'
 import { readPage } from '#test/readers/read-page.ts'
 import { statementsOf } from '#test/readers/server-timing.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 

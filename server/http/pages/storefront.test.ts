@@ -7,7 +7,7 @@ import { importTexts } from '#test/world/import/import-texts.ts'
 import { makeCategory, makeProduct, makeShop } from '#test/world/factories.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import { m } from '#texts/compiled/messages.js'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 

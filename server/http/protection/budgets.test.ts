@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { hour } from '#core/time/durations.ts'
-import { hashCode } from '#server/house/shops/access/code-hash.ts'
+import { hashCode } from '#server/house/shops/shop-access.ts'
 import { makeShop } from '#test/world/factories.ts'
 import { buying } from '#test/world/buying.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'

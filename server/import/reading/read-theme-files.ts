@@ -2,8 +2,7 @@ import type { Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { themeFilesIn } from '#core/shops/theme/shop-theme.ts'
 import type { ReadThemeFile } from '#server/foundations/import-support/import-part.ts'
-import { readFont } from '#server/house/shops/theme/read-font.ts'
-import { readLogo } from '#server/house/shops/theme/read-logo.ts'
+import { readFont, readLogo } from '#server/house/shops/read-theme-file.ts'
 import { readFirst } from './read-pictures.ts'
 
 /** Reads the fonts and logos that shops' themes name. One that is missing or unreadable is an error: the shop would look like another. */

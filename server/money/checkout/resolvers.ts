@@ -1,4 +1,4 @@
-import { presentAddress } from '#server/house/shops/present-address.ts'
+import { presentAddress } from '#server/foundations/request/present-address.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import { readingSession, readOrder, type OrderKey } from '#server/money/orders/order-access.ts'
 import { presentOrderTo } from '#server/money/orders/order-answer.ts'

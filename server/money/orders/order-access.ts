@@ -7,7 +7,7 @@ import type { Connection } from '#db/database.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
 import { ordersSession } from '#server/house/sessions/find-session.ts'
-import { appSecret } from '#server/house/shops/access/app-secret.ts'
+import { appSecret } from '#server/house/shops/app-secret.ts'
 import { findOrder, findOrderByReference, orderItems, type Order, type OrderRow } from './records.ts'
 
 /** How a visitor proves that an order is theirs: by the session that placed it, or by its reference (EXO-06), in the order's shop. */

@@ -6,7 +6,7 @@ import type { BankDetails } from '#core/payments/provider.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { isBought, type OrderRow } from '#server/money/orders/records.ts'
 import { amountDue } from '#server/money/orders/records-ledger.ts'
-import { accountOf } from '#server/house/shops/sellers/sellers.ts'
+import { accountOf } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 
 /**

@@ -4,10 +4,9 @@ import type { Connection } from '#db/database.ts'
 import type { Cart, CartItem } from '#server/selling/carts/cart.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import type { OrderRow } from '#server/money/orders/records.ts'
-import { methodsOfShop } from '#server/house/shops/methods-of-shop.ts'
+import { allPaymentMethods, methodsOfShop } from '#server/house/shops/reference-data.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
-import { allPaymentMethods } from '#server/house/shops/reference-data.ts'
-import type { PaymentMethodRow } from '#server/house/shops/queries-reference-data.ts'
+import type { PaymentMethodRow } from '#server/house/shops/records-shops.ts'
 import { eventsOfOrder, type EventOfOrder } from './stored/queries-payments.ts'
 
 /** Any method that the cart may be placed with: a regular one, or that of an express button. */

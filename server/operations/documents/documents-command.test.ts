@@ -8,7 +8,7 @@ import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { commandList } from '../commands/command-list.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 let shop: TestShop
 let folder: string

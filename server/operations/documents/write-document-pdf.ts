@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { documentPdf } from '#server/money/documents/document-pdf.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { readLogoPng } from '#server/house/shops/theme/theme-files.ts'
+import { readLogoPng } from '#server/house/shops/theme-files.ts'
 import { fileOperation } from '../declaring/file-operation.ts'
 import { number } from '../declaring/values.ts'
 import { documentFileName } from '../reports/document-table.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import ICAL from 'ical.js'
 import { parseSitemap } from 'sitemap'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { importTexts } from '#test/world/import/import-texts.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, afterEach, beforeAll, expect, test } from 'vitest
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { buying } from '#test/world/buying.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { makeLegalEntity } from '#test/world/factories.ts'

@@ -1,6 +1,6 @@
 import type { Locale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { hiddenCategories } from '#server/house/shops/access/shop-access.ts'
+import { hiddenCategories } from '#server/house/shops/shop-access.ts'
 import { catalogCacheOf, type CatalogCache } from './caching/catalog-cache.ts'
 
 /** Everything that decides what a request sees of the catalog: its shop, its language and the time. */

@@ -3,7 +3,7 @@ import { offerCarriers } from '#core/shipping/choose-carriers.ts'
 import { canPickUp, type PickedUp } from '#core/shipping/pick-up.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { LocalText } from '#core/shops/locale.ts'
-import { cachedReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { cachedReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { readCarriers, type Carrier, type PickupPoint } from './queries.ts'
 
 export interface OfferedCarrier {

@@ -8,7 +8,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { saleFacts } from '#server/selling/carts/adding/queries-sale-facts.ts'
 import { done, refuse, refuseForm, type Result } from '#server/foundations/problems.ts'
-import { hiddenCategories } from '#server/house/shops/access/shop-access.ts'
+import { hiddenCategories } from '#server/house/shops/shop-access.ts'
 import { mailEntry } from './mail-entry.ts'
 import { entriesOfNetwork, findListed, insertOrFindEntry, lockList, type ListedProduct } from './queries.ts'
 

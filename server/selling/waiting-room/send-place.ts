@@ -6,7 +6,7 @@ import { enqueue, type Jobs } from '#server/foundations/jobs/jobs.ts'
 import { renderPlaceMail } from '#server/foundations/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { mailSender } from '#server/house/shops/sellers/mail-sender.ts'
+import { mailSender } from '#server/house/shops/sellers.ts'
 import { waitingLines } from './waiting-lines.ts'
 import { tokenOf } from './waiting-token.ts'
 

@@ -3,7 +3,7 @@ import { day, second } from '#core/time/durations.ts'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/foundations/context.ts'
-import { appSecret } from '#server/house/shops/access/app-secret.ts'
+import { appSecret } from '#server/house/shops/app-secret.ts'
 
 type Secret = Pick<Context, 'db' | 'random' | 'clock'>
 

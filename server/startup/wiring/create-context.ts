@@ -6,7 +6,7 @@ import { openPictures } from '#server/foundations/images/process/picture-process
 import { smtpOutbox } from '#server/foundations/outbox/smtp-outbox.ts'
 import { createPayments } from '#server/money/payments/create-payments.ts'
 import { openStorage } from '#server/foundations/storage/open-storage.ts'
-import { appSecret } from '#server/house/shops/access/app-secret.ts'
+import { appSecret } from '#server/house/shops/app-secret.ts'
 import { movableClock, systemClock } from '#server/foundations/clock.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/foundations/context.ts'

@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts'
 import { cancelItems, planFor } from '#server/after-sale/order-changes/cancel-order.ts'
 import { findOrder } from '#server/money/orders/records.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { buying } from '../buying.ts'
 import { makeEvent } from '../factories.ts'
 import { orderTests, type TestOrder } from '../order-tests.ts'

@@ -5,7 +5,7 @@ import { describeFault } from '#core/import/fault.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import type { TestShop } from '../test-shop.ts'
 
 /** Imports a folder that contains only a `texts.yaml`. @returns the faults, and the report on texts */

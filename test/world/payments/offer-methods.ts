@@ -1,6 +1,6 @@
 import type { PaymentMethodId } from '#core/payments/methods.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 /** Offers payment methods in the shops of the test world, which start with cards and bank transfer. Each is named by its id. */
 export async function offerMethods({ db }: Pick<Context, 'db'>, ...ids: PaymentMethodId[]): Promise<void> {

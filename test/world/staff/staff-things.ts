@@ -12,7 +12,7 @@ import { insertMoneyToClear, openClearings } from '#server/money/orders/records-
 import { insertRefundRequest } from '#server/after-sale/self-service/records.ts'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { insertUpload } from '#server/after-sale/self-service/uploads/queries-uploads.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import type { Identify } from '#server/house/staff/identify.ts'
 import { buying } from '../buying.ts'
 import { voucherTests } from '../vouchers.ts'

@@ -14,7 +14,7 @@ import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
 import { smtpOutbox } from '#server/foundations/outbox/smtp-outbox.ts'
 import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { slices } from '#server/startup/wiring/slices.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { mailName, sendOrderMail } from './send-order-mail.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import type { Context } from '#server/foundations/context.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { renderServiceMail } from '#server/foundations/outbox/render-mail.ts'
-import { mailSender } from '#server/house/shops/sellers/mail-sender.ts'
+import { mailSender } from '#server/house/shops/sellers.ts'
 import { findApplication, noteApplicationSent } from './queries-applications.ts'
 
 /**

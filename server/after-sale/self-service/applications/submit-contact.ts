@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { done, refuse, refuseForm, type Result } from '#server/foundations/problems.ts'
-import { mailSender } from '#server/house/shops/sellers/mail-sender.ts'
+import { mailSender } from '#server/house/shops/sellers.ts'
 import { findApplicationByDigest, insertApplication } from './queries-applications.ts'
 
 /**

@@ -4,7 +4,7 @@ import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { findOrder } from '#server/money/orders/records.ts'
 import { renderServiceMail } from '#server/foundations/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
-import { mailSender } from '#server/house/shops/sellers/mail-sender.ts'
+import { mailSender } from '#server/house/shops/sellers.ts'
 import { refundRequests, ticketFormRows } from '../records.ts'
 
 /**

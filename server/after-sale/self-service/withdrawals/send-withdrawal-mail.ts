@@ -6,8 +6,7 @@ import type { Context } from '#server/foundations/context.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { renderWithdrawalMail } from '#server/foundations/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
-import { mailSender } from '#server/house/shops/sellers/mail-sender.ts'
-import type { MailOrigin } from '#server/house/shops/sellers/sellers.ts'
+import { mailSender, type MailOrigin } from '#server/house/shops/sellers.ts'
 import { countFor, findWithdrawal, noteAcknowledged, orderEmail } from './queries.ts'
 
 /**

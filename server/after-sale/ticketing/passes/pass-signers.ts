@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { findOrCreateSecret, findSecret } from '#server/house/shops/queries.ts'
+import { findOrCreateSecret, findSecret } from '#server/house/shops/records-shops.ts'
 import type { AppleSigner, GoogleSigner } from '#server/config/wallet-settings.ts'
 import type { Signers } from './self-made-signers.ts'
 

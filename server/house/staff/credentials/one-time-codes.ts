@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '#server/foundations/context.ts'
 import { plainCode } from '#core/codes/read-code.ts'
-import { appSecret } from '#server/house/shops/access/app-secret.ts'
+import { appSecret } from '#server/house/shops/app-secret.ts'
 
 /** What every authenticator app can do (RFC 6238). Some ignore other values without saying so. */
 const totp = { algorithm: 'SHA1', digits: 6, period: 30 } as const

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/foundations/context.ts'
-import { appSecret } from '#server/house/shops/access/app-secret.ts'
+import { appSecret } from '#server/house/shops/app-secret.ts'
 
 /*
  * A browser in which somebody has signed in gets a token that says so. Wrong attempts from such a browser are counted apart from those

@@ -1,7 +1,7 @@
 import { friendlyIban } from '#core/payments/bank-account.ts'
 import { isAccount, type Statement } from '#core/bank/statement.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { accountOf } from '#server/house/shops/sellers/sellers.ts'
+import { accountOf } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 
 /** The IBANs of the accounts that buyers of this installation pay to. */

@@ -6,7 +6,7 @@ import type { PricedCart } from '#server/selling/carts/pricing/price-cart.ts'
 import type { NewOrder, OrderRow } from '#server/money/orders/records.ts'
 import { newbornOrder } from '#server/money/orders/begin-order.ts'
 import type { AgreedTerms } from '#server/money/orders/records-supplements.ts'
-import type { PaymentMethodRow } from '#server/house/shops/queries-reference-data.ts'
+import type { PaymentMethodRow } from '#server/house/shops/records-shops.ts'
 
 /**
  * The order row that a cart becomes when it is added to another order. Buyer, addresses, carrier and the terms agreed to are that

@@ -1,4 +1,4 @@
-import { presentAddress } from '#server/house/shops/present-address.ts'
+import { presentAddress } from '#server/foundations/request/present-address.ts'
 import type { Order as OrderAnswer } from '#api/resolvers.ts'
 import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { shippableWindow } from '#core/carts/shippable.ts'
@@ -8,7 +8,7 @@ import { toEuros, type Cents } from '#core/money/cents.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { presentPlace } from '#server/selling/seating/place-name.ts'
-import type { CountryFacts } from '#server/house/shops/queries.ts'
+import type { CountryFacts } from '#server/house/shops/records-shops.ts'
 import type { Order, OrderItem } from '../records.ts'
 
 /**

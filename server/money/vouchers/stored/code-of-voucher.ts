@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { makeVoucherCode, voucherCodeBytes } from '#core/vouchers/voucher-code.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { appSecret } from '#server/house/shops/access/app-secret.ts'
+import { appSecret } from '#server/house/shops/app-secret.ts'
 
 /*
  * A voucher's code follows from its id and the app secret. So a mail that was lost can be sent again, although the table of vouchers holds

@@ -4,7 +4,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { maxBounceBytes, tooLargeBounce } from '#server/foundations/outbox/bounces/read-bounce.ts'
 import { takeBounce } from '#server/foundations/outbox/bounces/take-bounce.ts'
 import { bounceWords } from '#server/upkeep/explain/bounce-words.ts'
-import { appSecret } from '#server/house/shops/access/app-secret.ts'
+import { appSecret } from '#server/house/shops/app-secret.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 
 /** `EX_TEMPFAIL`: the mail server keeps the message and calls again. */

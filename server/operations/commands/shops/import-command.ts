@@ -7,8 +7,8 @@ import type { ImportPart } from '#server/foundations/import-support/import-part.
 import type { ImportOptions } from '#server/import/import-options.ts'
 import { progressBar } from '#server/import/progress-bar.ts'
 import { runImport, type ImportReport } from '#server/import/run-import.ts'
-import { defaultShopHint } from '#server/house/shops/default-shop.ts'
-import { listShops } from '#server/house/shops/queries.ts'
+import { defaultShopHint } from '#server/house/shops/set-up.ts'
+import { listShops } from '#server/house/shops/records-shops.ts'
 
 /**
  * `bin/stagefront import`: imports catalogues (`docs/import.md`).

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { readsOnly, type Command } from '#server/foundations/command.ts'
-import { hashCode } from '#server/house/shops/access/code-hash.ts'
+import { hashCode } from '#server/house/shops/shop-access.ts'
 import { unknownAction } from '../usage-errors.ts'
 
 /**

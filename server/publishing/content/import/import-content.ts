@@ -1,7 +1,7 @@
 import { hasErrors, type Fault } from '#core/import/fault.ts'
 import { noteChange } from '#server/foundations/changes/queries.ts'
 import type { EntryChanges, ImportPart } from '#server/foundations/import-support/import-part.ts'
-import { listShops } from '#server/house/shops/queries.ts'
+import { listShops } from '#server/house/shops/records-shops.ts'
 import { readCampaigns, writeCampaigns } from './import-advent.ts'
 import { readFaq, writeFaq } from './import-faq.ts'
 import { readNews, writeNews } from './import-news.ts'

@@ -7,7 +7,7 @@ import { textOverridesSchema } from '#core/content/content-format.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import { textKeys, namesIn } from '#texts/text-keys.ts'
 import type { EntryChanges } from '#server/foundations/import-support/import-part.ts'
-import { saveTextOverrides } from '#server/house/shops/queries.ts'
+import { saveTextOverrides } from '#server/house/shops/records-shops.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
 import { collectChanges, shopsNamed, type WriteScope } from './write-scope.ts'
 

@@ -2,7 +2,7 @@ import { faqTemplateOf } from '#core/content/faq.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { FaqTitle } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { cachedReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { cachedReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { allTemplates } from './queries-pages.ts'
 
 /** Cached, because the footer of every page needs them and operators rarely change them. */

@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { defaultOptions } from '#server/import/import-options.ts'
 import { runImport } from '#server/import/run-import.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../../build/server/index.js', import.meta.url))
 

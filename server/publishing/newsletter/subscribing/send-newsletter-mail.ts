@@ -3,7 +3,7 @@ import type { Context } from '#server/foundations/context.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { renderNewsletterMail } from '#server/foundations/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
-import { mailSender } from '#server/house/shops/sellers/mail-sender.ts'
+import { mailSender } from '#server/house/shops/sellers.ts'
 import { newsletterToken } from './newsletter-token.ts'
 import { findSubscription } from '../stored/queries-readers.ts'
 

@@ -7,7 +7,7 @@ import { locales } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { viewOf } from '#server/selling/catalog/view.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { gatedCategory } from '#server/house/shops/access/shop-access.ts'
+import { gatedCategory } from '#server/house/shops/shop-access.ts'
 import { listedPages, type ListedPage } from './queries.ts'
 
 const pathTo: Record<Exclude<ListedPage['kind'], 'landing'>, (slug: string) => string> = {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Result } from '#server/foundations/problems.ts'
-import { hiddenCategories } from '#server/house/shops/access/shop-access.ts'
+import { hiddenCategories } from '#server/house/shops/shop-access.ts'
 import { freeExpiredInPools } from '#server/selling/stock/release-hold.ts'
 import type { Cart } from '../cart.ts'
 import type { AdditionOutcome, CartAddition, RequestedItem, RequestedVariant } from './cart-addition.ts'

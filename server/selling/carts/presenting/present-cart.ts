@@ -1,4 +1,4 @@
-import { presentAddress } from '#server/house/shops/present-address.ts'
+import { presentAddress } from '#server/foundations/request/present-address.ts'
 import type {
   Cart as CartAnswer,
   FreePostage as FreePostageAnswer,
@@ -19,7 +19,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { policyLink } from '#server/selling/catalog/policy-file.ts'
 import { presentImage } from '#server/foundations/images/present-image.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { allLegalEntities } from '#server/house/shops/reference-data.ts'
 import type { Cart, CartItem } from '../cart.ts'
 import { productOf } from '../personalise-items.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
-import { invalidateReferenceData } from '#server/house/shops/cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'

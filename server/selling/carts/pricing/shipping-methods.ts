@@ -6,11 +6,10 @@ import { toEuros } from '#core/money/cents.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/selling/shipping/offer-carriers.ts'
-import { allCountries } from '#server/house/shops/reference-data.ts'
+import { allCountries, firstCountry } from '#server/house/shops/reference-data.ts'
 import { presentPickupOffer } from '#server/selling/shipping/present-pickup.ts'
 import { readCharges, priceCart, type PricedCart } from './price-cart.ts'
 import { shopDay } from '#server/house/shops/office-clock.ts'
-import { firstCountry } from '#server/house/shops/first-country.ts'
 import { readCart } from '../read-cart.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { paths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { appSecret } from '#server/house/shops/access/app-secret.ts'
+import { appSecret } from '#server/house/shops/app-secret.ts'
 
 type Signing = Pick<Context, 'db' | 'random' | 'clock'>
 

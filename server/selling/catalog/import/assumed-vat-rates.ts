@@ -3,7 +3,7 @@ import { fault, type Fault } from '#core/import/fault.ts'
 import { germanReducedRate, germanStandardRate } from '#core/money/eu-vat-rates.ts'
 import { rateOn, vatKinds } from '#core/money/vat-rates.ts'
 import type { Connection } from '#db/database.ts'
-import { readVatRates } from '#server/house/shops/queries-vat-rates.ts'
+import { readVatRates } from '#server/house/shops/records-shops.ts'
 import { partnerCountries, venueCountries } from './queries-products.ts'
 
 /** A country has rates of a kind for all days or for none. */

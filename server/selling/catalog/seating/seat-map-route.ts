@@ -6,7 +6,7 @@ import { queryText, sendProblems } from '#server/foundations/request/rest.ts'
 import { sendCompressed } from '#server/foundations/request/send-compressed.ts'
 import { sharedCaching } from '#server/foundations/request/shared-caching.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
-import { isPublic } from '#server/house/shops/access/visit.ts'
+import { isPublic } from '#server/house/shops/shop-access.ts'
 import { readSeatMap } from './seat-map.ts'
 
 /** `GET /api/shops/{shop}/events/{id}/seatmap` (API-18): the seat map of an event, without what is available. */

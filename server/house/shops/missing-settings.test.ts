@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { readConfig } from '#server/config/config.ts'
-import { invalidateReferenceData } from '../cached-reference-data.ts'
-import { missingSettings } from './missing-settings.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
+import { missingSettings } from './set-up.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { findOrCreateSecret } from '../queries.ts'
+import { findOrCreateSecret } from './records-shops.ts'
 
 interface CachedSecret {
   reading: Promise<Buffer> | null

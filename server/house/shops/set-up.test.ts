@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultShopHint } from './default-shop.ts'
+import { defaultShopHint } from './set-up.ts'
 
 test('there is nothing to do where the default shop exists', () => {
   expect(defaultShopHint([{ slug: 'suedrand' }], 'suedrand')).toBeNull()

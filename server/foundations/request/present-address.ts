@@ -2,7 +2,7 @@ import type { Address as AddressAnswer } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { addressLines } from '#core/addresses/address-lines.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import type { CountryFacts } from './queries.ts'
+import type { CountryFacts } from '#server/house/shops/records-shops.ts'
 
 /** An address as visitors see it: with the name of its country in their language, and its lines in the order of that country (ENT-09). */
 export function presentAddress(address: Address, locale: Locale, countries: ReadonlyMap<string, CountryFacts>): AddressAnswer {

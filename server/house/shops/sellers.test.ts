@@ -3,7 +3,7 @@ import { makeLegalEntity, makeShop } from '#test/world/factories.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { sendOrderMail } from '#server/after-sale/order-mails/sending/send-order-mail.ts'
-import { invalidateReferenceData } from '../cached-reference-data.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 const configured = {
   BANK_IBAN: 'DE66999999990000000002',

@@ -1,10 +1,6 @@
 import type { VatRate } from '#core/money/vat-rates.ts'
 import type { Connection } from '#db/database.ts'
 
-export async function readVatRates(connection: Connection): Promise<VatRate[]> {
-  return connection.selectFrom('vatRate').select(['countryCode', 'kind', 'rate', 'validFrom']).execute()
-}
-
 /** Replaces all rates of these countries. */
 export async function replaceVatRates(connection: Connection, countryCodes: readonly string[], rates: readonly VatRate[]): Promise<void> {
   if (countryCodes.length === 0) return

@@ -1,15 +1,6 @@
 import type { LegalEntity } from '#api/resolvers.ts'
 import type { Connection } from '#db/database.ts'
-import type { Cents } from '#core/money/cents.ts'
-import type { LocalText } from '#core/shops/locale.ts'
-import { contractPartnerColumns, sellerColumns } from './sellers/queries-companies.ts'
-import type { CountryFacts } from './queries.ts'
-
-export interface ShippingCountry extends CountryFacts {
-  shippable: boolean
-  /** The operator's own pattern for postal codes. */
-  postCodePattern: string | null
-}
+import { contractPartnerColumns, type PaymentMethodRow, type ShippingCountry } from '../records-shops.ts'
 
 /** Countries by code, in the operator's order, whether we ship there or not. */
 export async function readCountries(connection: Connection): Promise<Map<string, ShippingCountry>> {
@@ -51,16 +42,6 @@ export async function readSellers(connection: Connection): Promise<Map<number, S
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface PaymentMethodRow {
-  id: string
-  name: LocalText
-  description: LocalText | null
-  extraChargeCents: Cents
-  active: boolean
-  /** The ids of the shops that can collect by it; null for all. A transfer needs an account of the shop's company. */
-  onlyShops: ReadonlySet<number> | null
-}
-
 /** How orders may be paid, in the operator's order, those that are off included. */
 export async function readPaymentMethods(connection: Connection): Promise<Omit<PaymentMethodRow, 'onlyShops'>[]> {
   return connection
@@ -69,3 +50,6 @@ export async function readPaymentMethods(connection: Connection): Promise<Omit<P
     .orderBy('position')
     .execute()
 }
+
+/** A company's bank account and mail sender; the import writes them, `sellers.ts` reads them. */
+export const sellerColumns = ['bankIban', 'bankBic', 'bankName', 'bankHolder', 'mailSender'] as const

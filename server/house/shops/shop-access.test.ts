@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { makeCategory, makeProduct, makeShop } from '#test/world/factories.ts'
-import { fitsHash, hashCode } from './code-hash.ts'
-import { invalidateReferenceData } from '../cached-reference-data.ts'
+import { fitsHash, hashCode } from './shop-access.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../../build/server/index.js', import.meta.url))
 

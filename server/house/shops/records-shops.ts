@@ -1,11 +1,14 @@
-import { sql } from 'kysely'
-import type { Connection } from '#db/database.ts'
-import { prepared } from '#db/connections/prepared-statements.ts'
-import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
-import type { LocalText } from '#core/shops/locale.ts'
+import { sql, type Selectable } from 'kysely'
 import type { LegalEntity } from '#api/resolvers.ts'
-import { officeZone, unknownZone, type Office } from '#core/time/office-zone.ts'
+import type { Cents } from '#core/money/cents.ts'
+import type { VatRate } from '#core/money/vat-rates.ts'
+import type { LocalText } from '#core/shops/locale.ts'
+import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import type { Gate, Shop } from '#core/shops/shop.ts'
+import { officeZone, unknownZone } from '#core/time/office-zone.ts'
+import { prepared } from '#db/connections/prepared-statements.ts'
+import type { Connection } from '#db/database.ts'
+import type { LegalEntity as LegalEntityTable } from '#db/types.ts'
 
 /** The columns of a shop that an import sets and every request reads. */
 export const shopColumns = [
@@ -47,18 +50,6 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
   }))
 }
 
-/** A shop, or the shop of an order. */
-export type OfficeOf = { shopId: number } | { orderId: string }
-
-/** What says the clock of a shop. */
-export async function findOffice(connection: Connection, of: OfficeOf): Promise<Office | undefined> {
-  const shopId = 'shopId' in of ? sql`${of.shopId}::int` : sql`(select shop_id from orders where id = ${of.orderId})`
-  const { rows } = await sql<Office>`
-    select l.time_zone, l.country_code, l.post_code from shop s join legal_entity l on l.id = s.legal_entity_id
-    where s.id = ${shopId}`.execute(connection)
-  return rows[0]
-}
-
 function gateOf(shop: string, { discount_gate: gate }: Record<string, unknown>): Gate[] {
   const category = typeof gate === 'object' && gate !== null && 'category' in gate ? gate.category : null
   return typeof category === 'string' ? [{ shop, category }] : []
@@ -81,15 +72,15 @@ export async function listLegalEntities(connection: Connection, ids: readonly nu
   return rows.map((row) => ({ ...row, key: row.id, id: String(row.id) }))
 }
 
-export interface CountryFacts {
-  name: LocalText
-  inEu: boolean
-}
-
 /** The operator's old addresses and where they lead (NAV-23), by the path on the main host. */
 export async function listLegacyRedirects(connection: Connection): Promise<Map<string, string>> {
   const rows = await connection.selectFrom('legacyRedirect').select(['path', 'target']).where('target', '<>', '').execute()
   return new Map(rows.map((row) => [row.path, row.target]))
+}
+
+export interface CountryFacts {
+  name: LocalText
+  inEu: boolean
 }
 
 export async function findSecret(connection: Connection, name: string): Promise<Buffer | undefined> {
@@ -108,4 +99,54 @@ export async function findOrCreateSecret(
     .execute()
   const { secret } = await connection.selectFrom('appSecret').select('secret').where('name', '=', fresh.name).executeTakeFirstOrThrow()
   return secret
+}
+
+export interface ShippingCountry extends CountryFacts {
+  shippable: boolean
+  /** The operator's own pattern for postal codes. */
+  postCodePattern: string | null
+}
+
+export interface PaymentMethodRow {
+  id: string
+  name: LocalText
+  description: LocalText | null
+  extraChargeCents: Cents
+  active: boolean
+  /** The ids of the shops that can collect by it; null for all. A transfer needs an account of the shop's company. */
+  onlyShops: ReadonlySet<number> | null
+}
+
+/** The columns of a contract partner that carts and orders show (ENT-21). */
+export const contractPartnerColumns = [
+  'company',
+  'firstName',
+  'lastName',
+  'address',
+  'address2',
+  'postCode',
+  'city',
+  'countryCode',
+  'email',
+  'vatId',
+] as const
+
+/** The columns that describe a company; the import writes them, imprints and documents show them. */
+export const companyColumns = [...contractPartnerColumns, 'phone', 'registerEntry', 'timeZone'] as const
+
+/** A company as imprints, terms (STA-01) and documents name it: a shop's operator or a contract partner. */
+export type Company = Pick<Selectable<LegalEntityTable>, 'id' | (typeof companyColumns)[number]>
+
+/** Companies by id. */
+export async function findCompanies(connection: Connection, ids: readonly number[]): Promise<Map<number, Company>> {
+  const rows = await connection
+    .selectFrom('legalEntity')
+    .select(['id', ...companyColumns])
+    .where('id', '=', sql<number>`any(${[...ids]}::integer[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+export async function readVatRates(connection: Connection): Promise<VatRate[]> {
+  return connection.selectFrom('vatRate').select(['countryCode', 'kind', 'rate', 'validFrom']).execute()
 }
