@@ -349,7 +349,7 @@ export function passedEnvironment(names: readonly string[]): Record<string, stri
 
 type Environment = z.infer<typeof environment>
 
-/** Refuses settings that do not fit together. Those that are missing are reported at the start (`shops/missing-settings.ts`). */
+/** Refuses settings that do not fit together. Those that are missing are reported at the start (`shops/set-up.ts`). */
 function refuseUnfitSettings(values: Environment): void {
   const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = values
   const faults: string[] = []

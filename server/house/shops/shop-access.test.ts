@@ -6,7 +6,7 @@ import { makeCategory, makeProduct, makeShop } from '#test/world/factories.ts'
 import { fitsHash, hashCode } from './shop-access.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
-const isBuilt = existsSync(new URL('../../../../build/server/index.js', import.meta.url))
+const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
 
 let shop: TestShop
 let secretVariant: string
