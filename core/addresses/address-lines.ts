@@ -13,10 +13,15 @@ export interface PostalAddress {
 /** Of countries that are not known: as in most of Europe. */
 const usualLines = ['A', 'Z C']
 
+/** Letters that the countries with an order of their own for them have. */
+const isEastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
+
 /** The lines of an address below its names and above its country, in the order of its country; empty ones are left out. */
 export function addressLines({ address, address2, postCode, city, state, countryCode }: PostalAddress): string[] {
   const parts: Readonly<Record<string, string>> = { C: city.trim(), S: state?.trim() ?? '', Z: postCode.trim() }
-  const form = factsOfCountry(countryCode)?.lines ?? usualLines
+  const facts = factsOfCountry(countryCode)
+  const isLocal = isEastAsian.test(city + address)
+  const form = (isLocal ? facts?.localLines : null) ?? facts?.lines ?? usualLines
   const lines = form.flatMap((line) => (line === 'A' ? [address.trim(), address2?.trim() ?? ''] : [filled(line, parts)]))
   // A code that its country does not know was entered all the same, and somebody may need it.
   const unplaced = form.some((line) => line.includes('Z')) ? '' : postCode.trim()

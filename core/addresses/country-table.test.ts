@@ -49,8 +49,8 @@ test('currencies and calling codes are those of a kept list', () => {
   expect(wrong.map(({ code }) => code)).toEqual([])
 })
 
-/** What a package made from Google's libaddressinput writes into each line, in Latin letters. */
-function writtenBy(code: string): string[] {
+/** What a package made from Google's libaddressinput writes into each line. */
+function writtenBy(code: string, script: 'latin' | 'local' = 'latin'): string[] {
   const address = {
     postalCountry: code.toUpperCase(),
     addressLines: ['Street'],
@@ -58,7 +58,7 @@ function writtenBy(code: string): string[] {
     postalCode: 'Code',
     administrativeArea: 'State',
   }
-  return formatAddress(address, 'latin').flatMap((line) => line.match(/Street|City|Code|State/g)?.join(' ') ?? [])
+  return formatAddress(address, script).flatMap((line) => line.match(/Street|City|Code|State/g)?.join(' ') ?? [])
 }
 
 /** The list has no order in Latin letters for Kazakhstan, and writes Guinea's and Côte d’Ivoire's address in one line. */
@@ -75,6 +75,25 @@ test('street, city, state and postal code stand in the lines of a kept list, for
     return ours.map((line) => line.match(/Street|City|Code|State/g)?.join(' ')).join('/') !== list.join('/')
   })
   expect(wrong).toEqual([])
+})
+
+test('the countries whose letters have another order are those of a kept list, with its lines', () => {
+  const local = countries.filter((code) => writtenBy(code).join('/') !== writtenBy(code, 'local').join('/'))
+  // The list knows only the street of Macau.
+  expect([...countryTable].flatMap(([code, { localLines }]) => (localLines ? [code] : []))).toEqual([...local, 'mo'].toSorted())
+  for (const code of local) {
+    const list = writtenBy(code, 'local')
+    const has = (letter: string, part: string) => (list.join(' ').includes(part) ? letter : '')
+    const parts = { address: '街', city: has('市', 'City'), state: has('州', 'State'), postCode: has('1', 'Code') }
+    const signs: Readonly<Record<string, string>> = { Street: '街', City: '市', Code: '1', State: '州' }
+    const expected = list.map((line) =>
+      line
+        .split(' ')
+        .map((part) => signs[part])
+        .join(''),
+    )
+    expect([code, ...addressLines({ ...parts, countryCode: code })].map((line) => line.replaceAll(' ', ''))).toEqual([code, ...expected])
+  }
 })
 
 test('no country for which a kept list writes no postal code is asked for one', () => {

@@ -269,6 +269,17 @@ zm - ZMW 260 . A/Z_C \d{5}
 zw - ZWG 263 . A/C -
 `
 
+/** The lines in the letters of the country, from its largest part to its smallest (libaddressinput, `fmt`; of Macau, the order in use). */
+const localForms: Readonly<Record<string, string>> = {
+  cn: 'Z/SC/A',
+  hk: 'S/C/A',
+  jp: 'Z/SC/A',
+  kp: 'Z/S/C/A',
+  kr: 'S_C/A/Z',
+  mo: 'C/A',
+  tw: 'Z/SC/A',
+}
+
 export interface CountryFacts {
   /** A member state of the European Union. What belongs to its VAT area is another question (`eu-area.ts`). */
   isMember: boolean
@@ -280,6 +291,8 @@ export interface CountryFacts {
   asksState: boolean
   /** The lines of an address: `A` street, `C` city, `S` state, `Z` postal code. */
   lines: readonly string[]
+  /** The lines of an address that is written in the letters of a country that has another order for them. */
+  localLines: readonly string[] | null
   /** A regular expression for a whole postal code in capital letters; null where any is accepted. */
   postCodePattern: string | null
   needsPostCode: boolean
@@ -290,6 +303,7 @@ function readRow(row: string): [string, CountryFacts] {
     /^(\S+) (\S+) (\S+) (\S+) (\S+) (\S+) (.+)$/.exec(row) ?? []
   const mayBeLeftOut = postCode === '-' || postCode.startsWith('?')
   const pattern = postCode.replace(/^\?/, '')
+  const localForm = localForms[code]
   return [
     code,
     {
@@ -297,11 +311,16 @@ function readRow(row: string): [string, CountryFacts] {
       currency: currency === '-' ? null : currency,
       callingCode,
       asksState: state === '+',
-      lines: form.replaceAll('_', ' ').split('/'),
+      lines: linesOf(form),
+      localLines: localForm === undefined ? null : linesOf(localForm),
       postCodePattern: pattern === '-' || pattern === '*' ? null : pattern,
       needsPostCode: !mayBeLeftOut,
     },
   ]
+}
+
+function linesOf(form: string): string[] {
+  return form.replaceAll('_', ' ').split('/')
 }
 
 function readRows(): ReadonlyMap<string, CountryFacts> {

@@ -1,4 +1,5 @@
 import { countryTable } from './country-table.ts'
+import { plainPostCode } from './post-code-pattern.ts'
 
 /**
  * What belongs to the European Union for goods: to its VAT area (Directive 2006/112/EC, articles 5 to 7), by country and, for parts of
@@ -79,17 +80,14 @@ export function isInEu(countryCode: string): boolean {
  * @param countryIsInside whether the country belongs to the EU, as the operator says
  */
 export function euPlace(countryCode: string, postCode: string, countryIsInside: boolean): EuPlace {
-  const code = plainCode(postCode)
-  const area = areas.find((each) => each.countryCode === countryCode && each.postCode.test(code))
+  const codes = plainCodes(postCode)
+  const area = areas.find((each) => each.countryCode === countryCode && codes.some((code) => each.postCode.test(code)))
   const isInside = countryIsInside ? !area?.outside : (area?.inside ?? false)
   return { isInside, ratesOf: treatedAs[countryCode] ?? countryCode, standardRate: area?.standardRate ?? null }
 }
 
-/** `de-27 498` → `27498`. The letters of a country stand before a hyphen, so that those of `BT1 5GS` stay. */
-function plainCode(postCode: string): string {
-  return postCode
-    .trim()
-    .toUpperCase()
-    .replace(/^[A-Z]{1,2}[- ]+(?=\d)/, '')
-    .replaceAll(/[\s-]/g, '')
+/** `de-27 498` → `DE27498` and, without the letters of a country that some write in front of digits, `27498`. `BT1 5GS` has letters of its own. */
+function plainCodes(postCode: string): string[] {
+  const code = plainPostCode(postCode).replaceAll(/[\s.-]/g, '')
+  return [code, code.replace(/^[A-Z]{1,3}(?=\d)/, ''), code.replace(/^GB(?=BT)/, '')]
 }

@@ -1,5 +1,15 @@
 /** Letters of a country in front of the code, as in "D-04229" or "CH-8001". They are common and do no harm. */
-const countryPrefix = /^[A-Z]{1,2}-(?=\d)/
+const countryPrefix = /^[A-Z]{1,3}-(?=\d)/
+
+/** A postal code in capital letters and plain signs: `〒１００–０００１` → `100-0001`. */
+export function plainPostCode(postCode: string): string {
+  return postCode
+    .normalize('NFKC')
+    .replaceAll(/\p{Pd}|[\u{2212}\u{30fc}]/gu, '-')
+    .replace(/^〒/, '')
+    .trim()
+    .toUpperCase()
+}
 
 /**
  * Whether a postal code has its country's format (CHK-16). Capital letters, surrounding spaces and a country's letters in front make
@@ -8,7 +18,7 @@ const countryPrefix = /^[A-Z]{1,2}-(?=\d)/
  */
 export function fitsPattern(postCode: string, pattern: string | null): boolean {
   if (pattern === null) return true
-  const code = postCode.trim().toUpperCase()
+  const code = plainPostCode(postCode)
   const whole = wholePattern(pattern)
   return whole.test(code) || whole.test(code.replace(countryPrefix, ''))
 }

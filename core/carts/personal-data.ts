@@ -1,3 +1,4 @@
+import { splitName } from '#core/addresses/full-name.ts'
 import { textKey } from '#core/text/same-text.ts'
 import { addressLengths } from '#core/addresses/address.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
@@ -56,14 +57,13 @@ export function isPersonalDataComplete(kind: PersonalDataKind, identifier: strin
 
 /**
  * The values of the fields that a kind requires, as far as an identifier has them. A free text counts as the name of a ticket's holder:
- * its first word is the first name.
+ * it is taken apart (`splitName`).
  */
 export function personalValues(kind: PersonalDataKind, identifier: string | null): Partial<Record<PersonalField, string>> {
   if (kind === 'none') return {}
   const text = printedIdentifier(identifier) ?? ''
   if (kind === 'text') return { text }
-  const [firstName = '', ...lastName] = text.split(' ')
-  const contact = contactOf(identifier) ?? { firstName, lastName: lastName.join(' '), address: '', phone: '' }
+  const contact = contactOf(identifier) ?? { ...splitName(text), address: '', phone: '' }
   return Object.fromEntries(personalFields[kind].map((field) => [field, field === 'text' ? '' : contact[field]]))
 }
 

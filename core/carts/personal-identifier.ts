@@ -1,3 +1,4 @@
+import { fullName } from '#core/addresses/full-name.ts'
 import { cleanJson, cleanText } from '#core/text/clean-text.ts'
 
 /** Maximum characters of a holder's name or of a text to print (LIM-33). */
@@ -45,7 +46,7 @@ export function contactOf(identifier: string | null): ContactData | null {
 /** What is printed on an item: the holder's name, or the free text; null if the identifier has neither. */
 export function printedIdentifier(identifier: string | null): string | null {
   const contact = contactOf(identifier)
-  if (contact) return `${contact.firstName} ${contact.lastName}`.trim()
+  if (contact) return fullName(contact)
   const text = identifier?.trim() ?? ''
   return isJson(text) ? null : oneLine(text) || null
 }

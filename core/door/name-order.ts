@@ -1,7 +1,7 @@
+import { isFamilyFirst } from '#core/addresses/full-name.ts'
+
 /** What stands behind a last name and is none. */
 const suffix = /^(jr|jun|sr|sen|ii|iii|iv)\.?$/i
-/** Scripts in which the family name comes first. */
-const familyFirst = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
 /**
  * The last name in a name as it is printed on a ticket: the last word, so that “Ada von der Heide” stands at H and “Luz de la Cruz” at C.
@@ -11,7 +11,7 @@ export function lastName(name: string): string {
   const [beforeComma = '', afterComma] = name.split(/[,،、，]/)
   const words = (afterComma === undefined ? name : beforeComma).trim().split(/\s+/)
   const kept = words.length > 1 && suffix.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
-  return (familyFirst.test(name.trim()) ? kept[0] : kept.at(-1)) ?? ''
+  return (isFamilyFirst(name) ? kept[0] : kept.at(-1)) ?? ''
 }
 
 /**

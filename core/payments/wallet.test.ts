@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { addressFromWallet, fitsCountry, splitName, walletSheet, type WalletCart } from './wallet.ts'
+import { splitName } from '#core/addresses/full-name.ts'
+import { cleanText } from '#core/text/clean-text.ts'
+import { addressFromWallet, fitsCountry, walletSheet, type WalletCart } from './wallet.ts'
 
 test.each([
   ['Marlene Größer', 'Marlene', 'Größer'],
@@ -8,7 +10,7 @@ test.each([
   ['Marlene', 'Marlene', ''],
   ['', '', ''],
 ])('PAY-17 the wallet’s name %j is split at its first space', (name, firstName, lastName) => {
-  expect(splitName(name)).toEqual({ firstName, lastName })
+  expect(splitName(cleanText(name))).toEqual({ firstName, lastName })
 })
 
 test('PAY-17 the lines of a wallet’s address become address and address2', () => {

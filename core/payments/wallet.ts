@@ -1,3 +1,4 @@
+import { splitName } from '#core/addresses/full-name.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { toCents, type Cents } from '#core/money/cents.ts'
 import type { Address } from '#core/addresses/address.ts'
@@ -15,16 +16,10 @@ export interface WalletAddress {
   country: string
 }
 
-/** `Marlene Größer-Yılmaz` → first and last name (PAY-17): the first word, and the rest. */
-export function splitName(name: string): Pick<Address, 'firstName' | 'lastName'> {
-  const [firstName = '', ...rest] = cleanText(name).split(' ')
-  return { firstName, lastName: rest.join(' ') }
-}
-
 /** The address of a cart from a wallet's (PAY-17). The billing address is the same. */
 export function addressFromWallet({ name, line1, line2, postalCode, city, state, country }: WalletAddress): Address {
   const street = { address: line1, address2: line2 || null, postCode: postalCode, city, countryCode: country.toLowerCase() }
-  return { ...splitName(name), company: null, ...street, phone: null, ...(state && { state }) }
+  return { ...splitName(cleanText(name)), company: null, ...street, phone: null, ...(state && { state }) }
 }
 
 /** Whether a wallet's address may be delivered to with the postage that the cart has (PAY-16): only in the country of the cart. */

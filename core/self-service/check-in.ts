@@ -1,3 +1,4 @@
+import { splitName } from '#core/addresses/full-name.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
@@ -82,10 +83,10 @@ export function readAnswers(
 /** An identifier with the answers of a check-in (CHI-06). The holder's name stays, also one that was a free text. */
 export function checkedInIdentifier(stored: string | null, answers: Readonly<Record<string, string | boolean>>): string {
   const contact = contactOf(stored)
-  const [firstName = '', ...lastName] = printedIdentifier(stored)?.split(' ') ?? []
+  const { firstName, lastName } = splitName(printedIdentifier(stored) ?? '')
   const names = contact
     ? { first_name: contact.firstName, last_name: contact.lastName, address: contact.address, phone: contact.phone }
-    : firstName && { first_name: firstName, last_name: lastName.join(' '), address: '', phone: '' }
+    : firstName && { first_name: firstName, last_name: lastName, address: '', phone: '' }
   return JSON.stringify({ ...names, ...answers, checked_in: true })
 }
 

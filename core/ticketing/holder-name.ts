@@ -1,3 +1,4 @@
+import { fullName } from '#core/addresses/full-name.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 
@@ -7,5 +8,5 @@ import { printedIdentifier } from '#core/carts/personal-identifier.ts'
  * @param personalIdentifier what was entered for this ticket, in any of its forms (PER-07)
  */
 export function holderName(buyer: { firstName: string; lastName: string }, personalIdentifier: string | null): string {
-  return printedIdentifier(personalIdentifier) ?? cleanText(`${buyer.firstName} ${buyer.lastName}`)
+  return printedIdentifier(personalIdentifier) ?? cleanText(fullName(buyer))
 }

@@ -53,9 +53,14 @@ const part: fc.Arbitrary<{ typed: string; read: string }> = fc
     return { typed: `${end}${letters.join('')}${end}`, read }
   })
 
+/** In China, Japan and Korea the family comes first. */
+const eastAsian = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul} ]+$/u
+const asPeopleSay = (first: string, last: string) =>
+  eastAsian.test(first) && eastAsian.test(last) ? `${last} ${first}` : `${first} ${last}`
+
 const name: fc.Arbitrary<Name> = fc
   .tuple(part, part)
-  .map(([first, last]): Name => ({ typed: [first.typed, last.typed], read: `${first.read} ${last.read}` }))
+  .map(([first, last]): Name => ({ typed: [first.typed, last.typed], read: asPeopleSay(first.read, last.read) }))
   // What is longer is cut in the printed list of a door, which has one line for each person.
   .filter(({ read }) => read.length <= 32)
 const party = fc.uniqueArray(name, {
@@ -159,7 +164,8 @@ function expectName(kind: string, text: string, read: string): void {
 }
 
 function partsInPdf(read: string): string[] {
-  const words = read.split(' ')
+  // Readers spell out ligatures that have a character of their own.
+  const words = read.replaceAll(/[\u{fb50}-\u{fdff}\u{fe70}-\u{fefc}]/gu, (sign) => sign.normalize('NFKC')).split(' ')
   if (rightToLeft.test(read) && leftToRight.test(read))
     return words
       .filter((word) => /^(?:(?![\u{10000}-\u{10ffff}])[\p{L}\p{M}])+$/u.test(word) && !rightToLeft.test(word))

@@ -1,3 +1,4 @@
+import { fullName, type PersonName } from '#core/addresses/full-name.ts'
 import { sql } from 'kysely'
 import { dayBeginsAt } from '#core/time/event-day.ts'
 import type { Connection } from '#db/database.ts'
@@ -109,13 +110,13 @@ export async function entriesByDay(
 
 /** Whom phones let in without a network although the shop would have refused them. */
 export async function conflictsOf(connection: Connection, eventId: number, since: string): Promise<ConflictRow[]> {
-  const { rows } = await sql<ConflictRow>`
-    select s.ticket_id, coalesce(t.holder_name, concat_ws(' ', b.billing_address ->> 'firstName', b.billing_address ->> 'lastName')) as holder_name, s.at, d.name as door, s.verdict, o.at as other_at, od.name as other_door
+  const { rows } = await sql<ConflictRow & { buyer: PersonName | null }>`
+    select s.ticket_id, t.holder_name, b.billing_address as buyer, s.at, d.name as door, s.verdict, o.at as other_at, od.name as other_door
     from door_scan s join door d on d.id = s.door_id left join ticket t on t.id = s.ticket_id
     left join order_item i on i.id = s.order_item_id left join orders b on b.id = i.order_id
     left join door_scan o on o.id = s.conflicts_with left join door od on od.id = o.door_id
     where d.event_id = ${eventId} and s.conflict and s.changed_in >= ${since}::xid8 order by s.id`.execute(connection)
-  return rows
+  return rows.map(({ buyer, holderName, ...row }) => ({ ...row, holderName: holderName ?? (buyer && fullName(buyer)) }))
 }
 
 /** The ids of an order's items that were handed out. */

@@ -1,3 +1,4 @@
+import { splitName } from '#core/addresses/full-name.ts'
 import { contactIdentifier } from '#core/carts/personal-identifier.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { holderName } from '#core/ticketing/holder-name.ts'
@@ -94,8 +95,7 @@ export async function changeHolder(
   { name, key, now, actor }: { name: string; key: SigningKey; now: Date; actor: string },
 ): Promise<void> {
   const { orderId, orderItemId, eventId } = ticket
-  const [firstName = '', ...rest] = name.split(' ')
-  const personalIdentifier = contactIdentifier({ firstName, lastName: rest.join(' '), address: '', phone: '' })
+  const personalIdentifier = contactIdentifier({ ...splitName(name), address: '', phone: '' })
   await voidTicketsOfItems(trx, orderId, [orderItemId], now)
   await setItemIdentifiers(trx, [{ id: orderItemId, identifier: personalIdentifier }])
   for (let inserted = 0; inserted === 0;) {

@@ -1,3 +1,4 @@
+import { fullName } from '#core/addresses/full-name.ts'
 import { sameAddress, type Address } from '#core/addresses/address.ts'
 import { splitIntoCreditNotes, type Charged, type CreditNoteDraft } from '#core/documents/credit-notes.ts'
 import { documentNumber } from '#core/documents/document-number.ts'
@@ -114,12 +115,12 @@ export function contentOf(data: OrderDocumentData, draft: DocumentDraft<Describe
 }
 
 function companyParty(data: OrderDocumentData, issuer: Company): Party {
-  const person = [issuer.firstName, issuer.lastName].filter(Boolean).join(' ')
+  const person = fullName({ firstName: issuer.firstName ?? '', lastName: issuer.lastName ?? '' })
   return party(data, issuer, [issuer.company, person])
 }
 
 function buyerParty(data: OrderDocumentData, address: Address): Party {
-  return party(data, address, [address.company ?? '', `${address.firstName} ${address.lastName}`])
+  return party(data, address, [address.company ?? '', fullName(address)])
 }
 
 function party(

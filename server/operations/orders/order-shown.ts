@@ -1,3 +1,4 @@
+import { fullName } from '#core/addresses/full-name.ts'
 import { z } from 'zod'
 import type { Address } from '#core/addresses/address.ts'
 import { addressText } from '#core/addresses/address-lines.ts'
@@ -143,7 +144,6 @@ async function present(
 ): Promise<OrderShown | null> {
   const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), supplementsOf(db, id)])
   if (!row) return null
-  const { firstName, lastName } = row.billingAddress
   const original = row.supplementOf === null ? undefined : await findOrder(db, row.supplementOf)
   return {
     reference: row.reference,
@@ -151,7 +151,7 @@ async function present(
     status: row.status,
     placedAt: row.placedAt.toISOString(),
     isComplete,
-    buyer: isComplete ? `${firstName} ${lastName}`.trim() : null,
+    buyer: isComplete ? fullName(row.billingAddress) : null,
     email: showsContact ? row.email : null,
     address: showsContact ? placeOf(row.shippingAddress) : null,
     complimentary: row.complimentary,
@@ -177,8 +177,8 @@ async function present(
   }
 }
 
-function placeOf({ firstName, lastName, ...place }: Address): string {
-  return `${firstName} ${lastName}, ${addressText(place)}, ${place.countryCode.toUpperCase()}`
+function placeOf(address: Address): string {
+  return `${fullName(address)}, ${addressText(address)}, ${address.countryCode.toUpperCase()}`
 }
 
 async function pastOf(

@@ -1,3 +1,4 @@
+import { fullName } from '#core/addresses/full-name.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { sameAddress } from '#core/addresses/address.ts'
@@ -72,9 +73,7 @@ function ReviewPart({ title, edit, first = false, children }: { title: string; e
 }
 
 function AddressText({ address }: { address: NonNullable<CheckoutCart['billingAddress']> }) {
-  const rows = [address.company, `${address.firstName} ${address.lastName}`, ...address.lines, address.countryName, address.phone].filter(
-    Boolean,
-  )
+  const rows = [address.company, fullName(address), ...address.lines, address.countryName, address.phone].filter(Boolean)
   return (
     <address>
       {rows.map((row, index) => (

@@ -1,3 +1,4 @@
+import { fullName, type PersonName } from '#core/addresses/full-name.ts'
 import { sql } from 'kysely'
 import { mayDo } from '#core/orders/life.ts'
 import { orderStatuses, type OrderStatus } from '#core/orders/status.ts'
@@ -65,8 +66,8 @@ export interface ListedItemRow {
 
 /** What is picked up at an event, order by order: items that are paid for, those that were handed out included. */
 export async function listedItems(connection: Connection, eventId: number): Promise<ListedItemRow[]> {
-  const { rows } = await sql<ListedItemRow>`
-    select i.id, o.reference, concat_ws(' ', o.billing_address ->> 'firstName', o.billing_address ->> 'lastName') as buyer,
+  const { rows } = await sql<Omit<ListedItemRow, 'buyer'> & { buyer: PersonName }>`
+    select i.id, o.reference, o.billing_address as buyer,
       i.product_name, i.product_type, i.product_color, i.variant_description,
       (select json_build_object('sha256', im.sha256, 'widths', im.widths) from product_image pi join image im on im.id = pi.image_id
         where pi.product_id = i.product_id and im.state = 'ready' order by pi.position, im.id limit 1) as image,
@@ -78,5 +79,5 @@ export async function listedItems(connection: Connection, eventId: number): Prom
     where o.pickup_event_id = ${eventId} and o.status = any(${atTheDoor}::text[])
       and i.kind = 'merch' and i.physical and i.cancellation_id is null
     order by o.placed_at, o.id, i.id`.execute(connection)
-  return rows
+  return rows.map((row) => ({ ...row, buyer: fullName(row.buyer) }))
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#core/addresses/full-name.ts'
 import { addressLines, addressText } from '#core/addresses/address-lines.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
@@ -211,6 +212,6 @@ function mailCompany({ company, address, postCode, city, countryCode }: Company)
 }
 
 function addressRows(data: OrderDocumentData, address: Address): string[] {
-  const { company, firstName, lastName, countryCode } = address
-  return [company ?? '', `${firstName} ${lastName}`, ...addressLines(address), data.countryName(countryCode)].filter(Boolean)
+  const { company, countryCode } = address
+  return [company ?? '', fullName(address), ...addressLines(address), data.countryName(countryCode)].filter(Boolean)
 }

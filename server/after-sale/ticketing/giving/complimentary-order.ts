@@ -1,3 +1,4 @@
+import { splitName } from '#core/addresses/full-name.ts'
 import type { Address } from '#core/addresses/address.ts'
 import { newReference } from '#core/orders/reference.ts'
 import type { Shop } from '#core/shops/shop.ts'
@@ -88,9 +89,8 @@ export function complimentaryItems(
   }))
 }
 
-/** An address that consists of a name: the first word is the first name, the rest the last name. */
+/** An address that consists of a name. */
 function guestAddress(name: string, countryCode: string): Address {
-  const [firstName = '', ...rest] = name.split(' ')
   const nothing = { company: null, address: '', address2: null, postCode: '', city: '', phone: null }
-  return { ...nothing, firstName, lastName: rest.join(' '), countryCode }
+  return { ...nothing, ...splitName(name), countryCode }
 }

@@ -1,3 +1,4 @@
+import { fullName } from '#core/addresses/full-name.ts'
 import { asciiEmail } from '#core/addresses/email.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { minute } from '#core/time/durations.ts'
@@ -175,7 +176,7 @@ async function openAtProvider(
       amount: payment.amountCents,
       currency: 'EUR',
       email: asciiEmail(order.email),
-      name: `${order.billingAddress.firstName} ${order.billingAddress.lastName}`,
+      name: fullName(order.billingAddress),
       countryCode: order.billingAddress.countryCode,
       locale: order.locale,
       description: await describePayment(ctx, order, reference),

@@ -1,4 +1,5 @@
 import { allCountries, allPaymentMethods, firstCountry, methodsOfShop } from '#server/house/shops/reference-data.ts'
+import { fullName } from '#core/addresses/full-name.ts'
 import { addressText } from '#core/addresses/address-lines.ts'
 import { seenDays } from '#core/catalog/seen.ts'
 import type { FactName } from '#core/content/fill-facts.ts'
@@ -43,7 +44,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
     shop: inLocale(shop.name, locale),
     shop_url: shopUrl(ctx.origin, shop, paths.home()),
     company: company?.company ?? '',
-    person: [company?.firstName, company?.lastName].filter(Boolean).join(' '),
+    person: fullName({ firstName: company?.firstName ?? '', lastName: company?.lastName ?? '' }),
     address: [company?.address, company?.address2].filter(Boolean).join(', '),
     post_code: company?.postCode ?? '',
     city: company ? addressText({ ...company, address: '', address2: null }) : '',
