@@ -3666,6 +3666,8 @@ export type Shop = {
   domain?: Maybe<Scalars['String']['output']>;
   /** Whether it is served on its own domain and needs no prefix */
   hasCustomDomain: Scalars['Boolean']['output'];
+  /** The country of the company that sells, two small letters: its law is the seller's */
+  homeCountry: Scalars['String']['output'];
   /** The shop's number */
   id: Scalars['ID']['output'];
   /** Whether it is one band's shop; decides the prefix of its addresses, never its rules */
@@ -5826,6 +5828,7 @@ export type ShopResolvers<ContextType = any, ParentType extends ResolversParentT
   design?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   domain?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hasCustomDomain?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  homeCountry?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isBand?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   meta?: Resolver<ResolversTypes['JSON'], ParentType, ContextType>;

@@ -54,9 +54,9 @@ const treatedAs: Readonly<Record<string, string>> = { mc: 'fr' }
  */
 const sharesVat: Readonly<Record<string, string>> = { li: 'ch', im: 'gb' }
 
-/** The country whose VAT a country outside of the EU has: mostly its own. */
+/** The country whose VAT a country has: mostly its own. */
 export function vatAreaOf(countryCode: string): string {
-  return sharesVat[countryCode] ?? countryCode
+  return sharesVat[countryCode] ?? treatedAs[countryCode] ?? countryCode
 }
 
 /** How goods for an address are taxed. */

@@ -19,6 +19,12 @@ export const templatePages = [
   'ticketservice-cancel',
 ] as const
 
+/** The country whose law the templates follow. */
+export const templateCountry = 'de'
+
+/** The pages that the law asks of a shop, and of which there are only templates until the operator writes them. */
+export const legalPages = ['imprint', 'terms', 'datapolicy', 'withdrawal'] as const satisfies readonly TemplatePage[]
+
 export const landingPages = ['promo', 'sale-by-size', 'womens-day', 'badge', 'advent', '7'] as const
 
 export type TemplatePage = (typeof templatePages)[number]

@@ -171,7 +171,8 @@ export interface Product {
   vatRate: number | VatKind
   /** null: chosen when the import is planned. */
   contractPartner: string | null
-  withdrawal: '14_days' | 'none'
+  /** Null for what the law of its seller's country gives. */
+  withdrawal: '14_days' | 'none' | null
   cartLimit: number
   active: boolean
   over18: boolean

@@ -58,6 +58,7 @@ const warnings = [
   'SLUG_CHANGED',
   'SPELLING',
   'VAT_ASSUMED',
+  'TEMPLATE_LAW',
   'COLUMN_IGNORED',
   'TIME_MISSING',
   'COUNTRY_ASSUMED',

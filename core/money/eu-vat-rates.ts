@@ -1,4 +1,3 @@
-export const germanStandardRate = 19
 export const germanReducedRate = 7
 
 /**
@@ -11,7 +10,7 @@ export const euStandardRates: Readonly<Record<string, number>> = {
   bg: 20,
   cy: 19,
   cz: 21,
-  de: germanStandardRate,
+  de: 19,
   dk: 25,
   ee: 24,
   es: 21,
@@ -35,5 +34,7 @@ export const euStandardRates: Readonly<Record<string, number>> = {
   sk: 23,
 }
 
-/** The standard rate of the United Kingdom, which applies to goods for Northern Ireland: for goods that is part of the EU's VAT area. */
-export const ukStandardRate = 20
+/**
+ * Standard rates outside of the European Union, in percent, as far as they are known for certain: `docs/rules/vat.md`. The British one applies to goods for Northern Ireland, too, which is part of the EU's VAT area for goods.
+ */
+export const otherStandardRates: Readonly<Record<string, number>> = { ch: 8.1, gb: 20, is: 24, no: 25 }

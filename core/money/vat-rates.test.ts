@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { totals } from '#core/carts/totals.ts'
 import { euStandardRates } from './eu-vat-rates.ts'
-import { chargesRate, rateOn, vatRateOf, type Destination, type TaxedProduct, type VatRate } from './vat-rates.ts'
+import { countryTable } from '#core/addresses/country-table.ts'
+import { assumedRate, chargesRate, rateOn, vatKinds, vatRateOf, type Destination, type TaxedProduct, type VatRate } from './vat-rates.ts'
 
 const shirt: TaxedProduct = {
   kind: 'merch',
@@ -34,6 +35,28 @@ const raised: VatRate[] = [
   { countryCode: 'de', kind: 'standard', rate: 16, validFrom: '2020-07-01' },
   { countryCode: 'de', kind: 'standard', rate: 19, validFrom: '2021-01-01' },
 ]
+
+test.each([
+  ['de', 'reduced', 7],
+  ['de', 'standard', 19],
+  ['at', 'reduced', 20],
+  ['mc', 'standard', 20],
+  ['ch', 'reduced', 8.1],
+  ['li', 'standard', 8.1],
+  ['im', 'standard', 20],
+  ['us', 'reduced', 0],
+  ['jp', 'standard', 0],
+] as const)('in %s, the %s rate that nobody wrote is taken for %s %%', (country, kind, rate) => {
+  expect(assumedRate([], country, kind, '2026-11-23')).toBe(rate)
+})
+
+test('no country but Germany is given the rates of Germany', () => {
+  const german = [...countryTable.keys()].filter((code) =>
+    vatKinds.some((kind) => [7, 19].includes(assumedRate([], code, kind, '2026-11-23'))),
+  )
+  // Cyprus has the same standard rate.
+  expect(german).toEqual(['cy', 'de'])
+})
 
 describe('the rate of a country on a day', () => {
   test.each([
@@ -67,7 +90,8 @@ describe('the rate of an item', () => {
     ['goods for another member state', shirt, france, 20],
     ['goods of a reduced rate that is not known there: its standard rate', book, france, 20],
     ['goods with a fixed percentage, which they keep', { ...book, vatKind: null }, france, 7],
-    ['goods for a country of which no rate is known', shirt, { ...france, countryCode: 'mc' }, 19],
+    ['goods for a country of which no rate is known', shirt, { ...france, countryCode: 'xk' }, 19],
+    ['goods for Monaco, which has the VAT of France', shirt, { ...france, countryCode: 'mc' }, 20],
     ['goods of an Austrian company at home', austrian, austria, 20],
     ['goods of an Austrian company for Germany', austrian, germany, 20],
     ['goods of an Austrian company for Germany, if the shop charges the rates there', austrian, { ...germany, destinationVat: true }, 19],

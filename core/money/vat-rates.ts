@@ -1,5 +1,5 @@
 import { isInEu, vatAreaOf } from '#core/addresses/eu-area.ts'
-import { euStandardRates, germanReducedRate, ukStandardRate } from './eu-vat-rates.ts'
+import { euStandardRates, germanReducedRate, otherStandardRates } from './eu-vat-rates.ts'
 
 /** The kinds of rates that a product can name instead of a percentage. */
 export const vatKinds = ['standard', 'reduced'] as const
@@ -66,8 +66,17 @@ export function rateOn(imported: readonly VatRate[], countryCode: string, kind: 
 }
 
 function builtInRate(countryCode: string, kind: VatKind): number | undefined {
-  if (kind === 'standard') return countryCode === 'gb' ? ukStandardRate : euStandardRates[countryCode]
-  return countryCode === 'de' ? germanReducedRate : undefined
+  if (kind === 'reduced') return countryCode === 'de' ? germanReducedRate : undefined
+  const area = vatAreaOf(countryCode)
+  return euStandardRates[area] ?? otherStandardRates[area]
+}
+
+/**
+ * What a kind of rate is taken for where nobody has said it: the country's rate of that kind, else its standard rate.
+ * @returns percent; 0 where nothing is known of the country, which the import says (`VAT_ASSUMED`)
+ */
+export function assumedRate(imported: readonly VatRate[], countryCode: string, kind: VatKind, day: string): number {
+  return rateOn(imported, countryCode, kind, day) ?? rateOn(imported, countryCode, 'standard', day) ?? 0
 }
 
 /**

@@ -22,12 +22,12 @@ test('OPS-07 VAT rates of a country are replaced as a whole', async () => {
   expect(await rates()).toEqual([{ kind: 'standard', rate: 19, valid_from: null }])
 })
 
-test('an event abroad without a known VAT rate is taxed at 7 %, with a warning', async () => {
+test('an event abroad without a known reduced rate is taxed at the standard rate of its country, with a warning', async () => {
   const assumed = (report: ImportReport) => report.faults.filter(({ code }) => code === 'VAT_ASSUMED').map(({ message }) => message)
   await edit('tours/torf.yaml', (text) => text.replace('    vat_rate: 13\n', ''))
   expect(assumed(await importFolder())).toEqual([expect.stringContaining('add at.reduced to vat-rates.yaml')])
   expect(await query(`select vat_rate, vat_kind from product where slug = 'torf-keller-wien'`)).toEqual([
-    { vat_rate: 7, vat_kind: 'reduced' },
+    { vat_rate: 20, vat_kind: 'reduced' },
   ])
   await writeFile(inFolder('vat-rates.yaml'), 'at: { reduced: 13 }\n')
   await edit('tours/torf.yaml', (text) => text.replace('hall: 300', 'hall: 310'))

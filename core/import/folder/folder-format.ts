@@ -325,7 +325,7 @@ export const productSchema = freePrices(['price'], {
   original_price: euros.optional(),
   seller: slugSchema.optional(),
   vat_rate: vatRateSchema.default('standard'),
-  withdrawal: withdrawal.default('14_days'),
+  withdrawal: withdrawal.optional(),
   cart_limit: cartLimit.default(10),
   weight: grams.default(0),
   physical: flag.default(true),

@@ -64,7 +64,7 @@ export function productEntry(
     originalPriceCents: cents(value.original_price),
     vatRate: value.vat_rate,
     contractPartner: value.seller ?? seller,
-    withdrawal: value.withdrawal,
+    withdrawal: value.withdrawal ?? null,
     cartLimit: value.cart_limit,
     active: value.active,
     over18: value.over_18,

@@ -193,7 +193,7 @@ describe('the import folder', () => {
       'products.yaml': { shirt, lp: { ...shirt, seller: 'nordwind', vat_rate: 7, withdrawal: 'none' } },
     })
     expect(catalog.products.map(({ value }) => [value.contractPartner, value.vatRate, value.withdrawal])).toEqual([
-      ['stagefront', 'standard', '14_days'],
+      ['stagefront', 'standard', null],
       ['nordwind', 7, 'none'],
     ])
   })

@@ -69,7 +69,7 @@ describe('a Shopify product export', () => {
         priceCents: 2490,
         originalPriceCents: 2990,
         vatRate: 'standard',
-        withdrawal: '14_days',
+        withdrawal: null,
         active: true,
         categories: ['t-shirt', 'doom', 'neu'],
         description: { format: 'html', text: { de: '<b>Moor</b>' } },

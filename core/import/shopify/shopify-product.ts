@@ -53,7 +53,7 @@ export function shopifyProduct(
     ...prices(rows.filter(isVariantRow), variants),
     vatRate: vatRate(first),
     contractPartner: options.contractPartner,
-    withdrawal: '14_days',
+    withdrawal: null,
     cartLimit: 10,
     active: isActive(first, rows),
     over18: false,

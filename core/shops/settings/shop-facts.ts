@@ -14,7 +14,8 @@ export const shopFactsSchema = z.strictObject({
   free_return_from: number('an amount in euros, for example 40', 0, 10_000).default(40),
   ticket_cancel_hours: wholeNumber('hours', 0, 720).default(48),
   refund_days: days.default(20),
-  vat_rate: number('a percentage without the sign, for example 19', 0, 30).default(19),
+  /** Without it, the standard rate of the company's country. */
+  vat_rate: number('a percentage without the sign, for example 19', 0, 30).optional(),
   payment_days: days.default(7),
 })
 

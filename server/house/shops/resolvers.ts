@@ -44,7 +44,6 @@ function gate({ meta: { password } }: Shop): { password?: boolean } {
 export function presentShop(shop: Shop, locale: Locale): Omit<ShopType, 'company'> {
   const {
     legalEntityId: _,
-    homeCountry: _home,
     timeZone: _timeZone,
     gates: _gates,
     textOverrides: _textOverrides,

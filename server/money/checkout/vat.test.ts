@@ -1,3 +1,7 @@
+import type { DocumentContent } from '#server/money/documents/document-content.ts'
+import { documentPdf } from '#server/money/documents/document-pdf.ts'
+import { sendOrderMail } from '#server/after-sale/order-mails/send-order-mail.ts'
+import { readPdf } from '#test/readers/read-pdf.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { buying } from '#test/world/buying.ts'
@@ -154,6 +158,39 @@ test.each([
   const { totalCents } = await db.selectFrom('orders').select('totalCents').where('id', '=', id).executeTakeFirstOrThrow()
   expect(totalCents).toBe(Math.round((before?.totalPlusShipping ?? 0) * 100))
 })
+
+test.each([
+  ['ch', 'de', true],
+  ['ch', 'li', false],
+  ['de', 'ch', true],
+  ['de', 'at', false],
+])(
+  'customs are named on page, mail and invoice where goods from %s to %s leave the tax area of the seller: %s',
+  async (seller, to, leaves) => {
+    const { db } = shop.database
+    await db
+      .insertInto('country')
+      .values({ code: 'li', name: { de: 'Liechtenstein' }, inEu: false, position: 9 })
+      .execute()
+    const { id: carrierId } = await db.selectFrom('carrier').select('id').where('slug', '=', 'dhl').executeTakeFirstOrThrow()
+    await db.insertInto('carrierRate').values({ carrierId, countryCode: 'li', priceCents: 1490, maxWeightGrams: 10_000 }).execute()
+    await db.updateTable('legalEntity').set({ countryCode: seller }).execute()
+    invalidateReferenceData(shop.context.db)
+    const visit = await cartFor(to, [tester.shirt, 1])
+    const id = await place(visit, { countryCode: to, postCode: to === 'de' ? '28217' : '9490', city: 'Ort' })
+    const { totalCents } = await db.selectFrom('orders').select('totalCents').where('id', '=', id).executeTakeFirstOrThrow()
+    await tester.pay({ id, total: totalCents })
+    await tester.issue(id)
+    shop.outbox.sent.length = 0
+    await sendOrderMail(shop.context, { orderId: id, kind: 'payment_received' })
+    const [document] = await tester.documentsOf(id)
+    const invoice = (await readPdf(await documentPdf(document?.content as unknown as DocumentContent))).join(' ')
+    const mail = shop.outbox.sent[0]?.text.replaceAll(/\s+/g, ' ') ?? ''
+    expect(invoice.includes('Steuerfreie Ausfuhrlieferung')).toBe(leaves)
+    expect(mail.includes('gehen in ein anderes Steuergebiet')).toBe(leaves)
+    expect(`${invoice} ${mail}`).not.toContain('Europäische')
+  },
+)
 
 test('LIM-69 a cart says what its address means for its tax, and no more once another country is chosen', async () => {
   const { buyer } = await cartFor('de', [tester.shirt, 1])

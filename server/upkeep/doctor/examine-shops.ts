@@ -4,6 +4,7 @@ import { isTransfer } from '#core/payments/methods.ts'
 import { officeZone, unknownZone } from '#core/time/office-zone.ts'
 import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { unreachableShops } from '#core/shops/unreachable-shops.ts'
+import { legalPages, templateCountry } from '#core/content/content-pages.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { accountOf, mailOriginOf } from '#server/house/shops/sellers.ts'
@@ -16,12 +17,6 @@ import { count, type Finding } from './finding.ts'
 import { deliveryState, eventsWithoutTickets, shopStates, type ShopState } from './queries-shops.ts'
 
 const part = 'shops'
-
-/** The pages that the law asks of a shop, and of which there are only templates until the operator writes them. */
-const legalPages = ['imprint', 'terms', 'datapolicy', 'withdrawal']
-
-/** The country whose law the templates follow. */
-const templateCountry = 'de'
 
 /** The bank code of the accounts in the examples. No bank has it. */
 const exampleAccount = /^DE\d\d99999999/

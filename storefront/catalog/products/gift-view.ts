@@ -1,4 +1,3 @@
-import { readShopFacts } from '#core/shops/settings/shop-facts.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { giftMessageLength, giftNameLength, isGiftVoucher, maxGiftDays, ownAmountsOf } from '#core/vouchers/gift.ts'
@@ -25,8 +24,11 @@ export interface GiftView {
   fields: GiftField[]
 }
 
-/** The form of a gift voucher, by its product's settings; null for any other product. */
-export function giftViewOf(meta: Readonly<Record<string, unknown>>, page: LoaderPage): GiftView | null {
+/**
+ * The form of a gift voucher, by its product's settings; null for any other product.
+ * @param withdrawalDays null without a right of withdrawal
+ */
+export function giftViewOf(meta: Readonly<Record<string, unknown>>, withdrawalDays: number | null, page: LoaderPage): GiftView | null {
   if (!isGiftVoucher(meta)) return null
   const own = ownAmountsOf(meta)
   const limits = own && { least: formatPrice(own.least), most: formatPrice(own.most) }
@@ -37,7 +39,7 @@ export function giftViewOf(meta: Readonly<Record<string, unknown>>, page: Loader
   return {
     amounts: m.gift_amounts({}, page),
     title: m.gift_title({}, page),
-    note: m.gift_note({ days: readShopFacts(page.shop.meta['facts']).withdrawal_days }, page),
+    note: [m.gift_note({}, page), withdrawalDays !== null && m.gift_note_withdrawal({ days: withdrawalDays }, page)].filter(Boolean).join(' '),
     fields: [
       ...(limits
         ? [{ name: 'giftAmount', label: m.gift_amount({}, page), hint: m.gift_amount_hint(limits, page), type: 'text' } as const]

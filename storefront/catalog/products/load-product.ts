@@ -1,3 +1,4 @@
+import { memberStates } from '#core/addresses/eu-area.ts'
 import { personalDataKind } from '#core/carts/personal-data.ts'
 import { longestText } from '#core/carts/personal-identifier.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
@@ -14,6 +15,7 @@ const productQuery = graphql(`
   query MERCHPRODUCT($id: ID!) {
     shop {
       orderMergingAllowed
+      homeCountry
     }
     merchProduct(id: $id) {
       id
@@ -106,6 +108,7 @@ export async function loadProduct(page: LoaderPage, slug: string) {
   const others = (artist?.products ?? []).filter((other) => other.slug !== product.slug)
   const more = [...expandables(additionalInformation), ...expandables(details)]
   const sizeGuide = product.productVariants.length > 1 ? (more.find(({ title }) => namesSizes.test(title)) ?? null) : null
+  const withdrawalDays = withdrawal === 'none' ? null : readShopFacts(shopView.meta['facts']).withdrawal_days
   return {
     ...rest,
     artist: artist ? { slug: artist.slug, name: artist.name } : null,
@@ -115,17 +118,17 @@ export async function loadProduct(page: LoaderPage, slug: string) {
     sizeGuide,
     safety: readSafety(safety),
     guarantee: readGuarantee(guarantee),
-    // Long texts come with the page: a script would contain them in every language.
-    legalGuarantee: m.product_guarantee_law({}, page),
+    // Long texts come with the page: a script would contain them in every language. Null where the seller's law is another one.
+    legalGuarantee: memberStates.has(shop.homeCountry) ? m.product_guarantee_law({}, page) : null,
     printedText: printedTextOf(meta, page),
     /** Its form, if it is a gift voucher. */
-    gift: giftViewOf(settings, page),
+    gift: giftViewOf(settings, withdrawalDays, page),
     hidesOnlyVariant: settings['hide_optional_variant'] === true,
     /** Whether it is the root of a bundle and sold only there. */
     isBundleOnly: settings['bundle_only'] === true,
     external: externalOf(settings, locale),
     /** Null if there is no right of withdrawal. */
-    withdrawalDays: withdrawal === 'none' ? null : readShopFacts(shopView.meta['facts']).withdrawal_days,
+    withdrawalDays,
     mergeable: shop.orderMergingAllowed,
     productVariants: product.productVariants.toSorted((a, b) => a.order - b.order),
     // Products that the operator has chosen are all shown (PRD-12).

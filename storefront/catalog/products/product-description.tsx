@@ -89,6 +89,7 @@ function Responsible({ title, who }: { title: string; who: ResponsibleView }) {
 function Guarantee({ product: { guarantee, legalGuarantee } }: { product: ProductView }) {
   const page = usePageContext()
   const { warrantyNotice } = page.shop.settings
+  if (!warrantyNotice && !legalGuarantee && !guarantee) return null
   return (
     <details>
       <summary>{m.product_guarantee({}, page)}</summary>
@@ -100,7 +101,7 @@ function Guarantee({ product: { guarantee, legalGuarantee } }: { product: Produc
             </a>
           </p>
         ) : null}
-        <p>{legalGuarantee}</p>
+        {legalGuarantee ? <p>{legalGuarantee}</p> : null}
         {guarantee ? <p>{m.product_guarantee_maker({ years: guarantee.years, guarantor: guarantee.guarantor }, page)}</p> : null}
         {guarantee?.terms ? <p>{guarantee.terms}</p> : null}
       </div>

@@ -7,6 +7,7 @@ import { readFaq, writeFaq } from './import-faq.ts'
 import { readNews, writeNews } from './import-news.ts'
 import { readPages, writePages } from './import-pages.ts'
 import { readTexts, writeTexts } from './import-texts.ts'
+import { warnOfTemplateLaw } from './template-law.ts'
 import type { WriteScope } from './write-scope.ts'
 
 /**
@@ -34,6 +35,7 @@ export const contentImport: ImportPart = {
           await writeCampaigns(contentScope, campaigns),
           await writeTexts(contentScope, texts),
         ]
+        await warnOfTemplateLaw(contentScope)
         const hasChanges = entries.some(({ created, changed }) => created.length + changed.length > 0)
         if (hasChanges && !hasErrors(lateFaults)) await noteChange(scope.connection, 'shops')
         return { faults: lateFaults, entries }

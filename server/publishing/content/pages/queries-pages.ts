@@ -1,3 +1,4 @@
+import type { Shop } from '#core/shops/shop.ts'
 import { sql } from 'kysely'
 import { landingPages } from '#core/content/content-pages.ts'
 import type { FaqTopic } from '#core/content/faq.ts'
@@ -55,6 +56,14 @@ export async function findPage(
     where slug = ${slug} and locale = ${locale} and (shop_id is null or shop_id = ${shopId}) and (design is null or design = ${design})
     order by shop_id nulls last, design nulls last limit 1`.execute(connection)
   return rows[0] ?? null
+}
+
+/** The slugs of the pages that are written for a shop, its design or all shops and are published. */
+export async function writtenSlugs(connection: Connection, { id, design }: Pick<Shop, 'id' | 'design'>): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select distinct slug from content_page
+    where published and (shop_id is null or shop_id = ${id}) and (design is null or design = ${design})`.execute(connection)
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 export interface LandingTitle {

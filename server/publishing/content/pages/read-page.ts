@@ -1,13 +1,13 @@
 import { baseLocale, readingOrder } from '#core/shops/locale.ts'
 import { readFile } from 'node:fs/promises'
-import { isContentPage, templatePages } from '#core/content/content-pages.ts'
+import { isContentPage, templateCountry, templatePages } from '#core/content/content-pages.ts'
 import { withAnchors } from '#core/content/heading-anchors.ts'
 import { fillFacts, fillPlainFacts } from '#core/content/fill-facts.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { ContentPage } from '#api/resolvers.ts'
 import { presentImage, type Picture } from '#server/foundations/images/present-image.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { pageFacts } from './page-facts.ts'
+import { grantsWithdrawal, pageFacts } from './page-facts.ts'
 import { readStrips } from './page-strips.ts'
 import { findPage, type PageRow } from './queries-pages.ts'
 
@@ -50,20 +50,17 @@ async function writtenPage(ctx: RequestContext, slug: string): Promise<Written |
   for (const locale of readingOrder(ctx.locale)) {
     const row = await findPage(ctx.db, { slug, locale, shopId: ctx.shop.id, design: ctx.shop.design })
     if (row) return row.published ? row : null
-    const template = await readTemplate(slug, locale)
+    const template = await readTemplate(slug === 'withdrawal' && !grantsWithdrawal(ctx.shop) ? 'withdrawal-none' : slug, locale)
     if (template) return template
   }
   return null
 }
 
-/** The country whose law the templates follow. */
-const templateCountry = 'de'
-
 const templates = new Map<string, Promise<Written | null>>()
 
 /** Reads `texts/legal/<slug>.<locale>.md`, whose first line is the headline; cached. */
 function readTemplate(slug: string, locale: string): Promise<Written | null> {
-  if (!(templatePages as readonly string[]).includes(slug)) return Promise.resolve(null)
+  if (!(templatePages as readonly string[]).includes(slug.replace(/-none$/, ''))) return Promise.resolve(null)
   const name = `${slug}.${locale}`
   const cached = templates.get(name)
   if (cached) return cached
@@ -92,6 +89,8 @@ function templateBody({ config, shop }: Pick<RequestContext, 'config' | 'shop'>,
     return body
       .replace('keine Rechtsberatung.', 'keine Rechtsberatung. Er folgt deutschem Recht.')
       .replace('not legal advice.', 'not legal advice. It follows German law.')
+      .replace(/^(\s*_Stand: [^\n]*)_\n/, '$1 Dieser Text ist eine Vorlage und folgt deutschem Recht._\n')
+      .replace(/^(\s*_As of [^\n]*)_\n/, '$1 This text is a template and follows German law._\n')
   }
   if (config.sandbox) return body
   // What else the line says, such as which language is binding, stays.

@@ -2,7 +2,7 @@ import type { Entry, Product } from '#core/import/entities.ts'
 import { eventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { resolveDay } from '#core/import/moment.ts'
-import { germanReducedRate, germanStandardRate } from '#core/money/eu-vat-rates.ts'
+import { hasWithdrawalByLaw } from '#core/shops/settings/withdrawal-law.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
 import { due, idOf, slugsOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
@@ -15,7 +15,7 @@ import { richTextHtml } from '#server/foundations/rich-text.ts'
 import { eventFacts } from '../records-events.ts'
 import { assumedVatRates } from './assumed-vat-rates.ts'
 import { recordEventChanges } from './import-event-changes.ts'
-import { firstCancelledAt, replaceProductLinks, retireVariants, venueZones } from './queries-products.ts'
+import { firstCancelledAt, partnerCountries, replaceProductLinks, retireVariants, venueZones } from './queries-products.ts'
 
 type Ids = ReadonlyMap<string, number>
 
@@ -33,7 +33,12 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
     entries.flatMap(({ value }) => value.contractPartner ?? []),
   )
 
-  const rows = planned.map((each) => productRow(each, { categories, partners, images }, { now, timeZone }))
+  const countries = await partnerCountries(
+    connection,
+    entries.flatMap(({ value }) => value.contractPartner ?? []),
+  )
+  const vat = await assumedVatRates(scope, entries)
+  const rows = planned.map((each) => productRow(each, { categories, partners, images, rates: vat.rates, countries }, { now, timeZone }))
   await upsert(connection, 'product', rows, { key: ['slug'], update: productColumns })
   const ids = await findIds(connection, 'products', slugsOf(planned))
   const before = await eventFacts(connection, [...ids.values()])
@@ -65,7 +70,7 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
         .map(({ file, alt, tags }, position) => ({ productId: idOf(ids, slug), imageId: idOf(images, file), position, alt, tags })),
     ),
   )
-  return [...pools.faults, ...seating, ...variants.faults, ...(await assumedVatRates(connection, entries))]
+  return [...pools.faults, ...seating, ...variants.faults, ...vat.warnings]
 }
 
 /** Fields of an entry that are columns of the same name and need no conversion. */
@@ -77,7 +82,6 @@ const plainFields = [
   'soldOutMessage',
   'priceCents',
   'originalPriceCents',
-  'withdrawal',
   'cartLimit',
   'active',
   'over18',
@@ -87,6 +91,7 @@ const plainFields = [
 /** Columns that a repeated import overwrites. A product never changes its kind. */
 const productColumns = [
   ...plainFields,
+  'withdrawal',
   'vatRate',
   'vatKind',
   'artistId',
@@ -109,6 +114,10 @@ interface ReferencedIds {
   categories: Ids
   partners: Ids
   images: Ids
+  /** Of VAT, for those that name a kind of it. */
+  rates: ReadonlyMap<string, number>
+  /** Of the companies that sell. */
+  countries: ReadonlyMap<string, string>
 }
 
 /** When an import is written, and by which clock its dates without a venue are read. */
@@ -116,14 +125,15 @@ type Written = Pick<ImportScope, 'now' | 'timeZone'>
 
 function productRow(
   { entry: { slug, value }, basis }: Planned<Product>,
-  { categories, partners, images }: ReferencedIds,
+  { categories, partners, images, rates, countries }: ReferencedIds,
   { now, timeZone }: Written,
 ) {
   return {
     slug,
     kind: value.kind,
     ...pick(value, plainFields),
-    ...vatColumns(value),
+    withdrawal: value.withdrawal ?? (hasWithdrawalByLaw(countries.get(value.contractPartner ?? '') ?? '') ? '14_days' : 'none'),
+    ...vatColumns(value, rates.get(slug)),
     artistId: value.artist === null ? null : idOf(categories, value.artist),
     contractPartnerId: idOf(partners, value.contractPartner ?? ''),
     overlayListingImageId: images.get(value.overlayListingImage ?? '') ?? null,
@@ -143,9 +153,8 @@ function productRow(
 }
 
 /** A kind of rate comes with the percentage that applies where its country has no such rate. */
-function vatColumns({ kind, vatRate }: Product) {
-  if (typeof vatRate === 'number') return { vatRate, vatKind: null }
-  return { vatRate: kind === 'event' ? germanReducedRate : germanStandardRate, vatKind: vatRate }
+function vatColumns({ vatRate }: Product, assumed = 0) {
+  return typeof vatRate === 'number' ? { vatRate, vatKind: null } : { vatRate: assumed, vatKind: vatRate }
 }
 
 function pick<Value extends object, Key extends keyof Value>(value: Value, keys: readonly Key[]): Pick<Value, Key> {
