@@ -42,14 +42,7 @@ function gate({ meta: { password } }: Shop): { password?: boolean } {
 
 /** A shop as visitors may see it (ENT-01, ENT-02): in their language and without access codes. */
 export function presentShop(shop: Shop, locale: Locale): Omit<ShopType, 'company'> {
-  const {
-    legalEntityId: _,
-    timeZone: _timeZone,
-    gates: _gates,
-    textOverrides: _textOverrides,
-    theme: _theme,
-    ...rest
-  } = shop
+  const { legalEntityId: _, timeZone: _timeZone, gates: _gates, textOverrides: _textOverrides, theme: _theme, ...rest } = shop
   return {
     ...rest,
     id: String(shop.id),

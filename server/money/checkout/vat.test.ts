@@ -1,6 +1,6 @@
-import type { DocumentContent } from '#server/money/documents/document-content.ts'
+import type { DocumentContent } from '#server/money/documents/records.ts'
 import { documentPdf } from '#server/money/documents/document-pdf.ts'
-import { sendOrderMail } from '#server/after-sale/order-mails/send-order-mail.ts'
+import { sendOrderMail } from '#server/after-sale/order-mails/sending/send-order-mail.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'

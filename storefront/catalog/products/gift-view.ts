@@ -39,7 +39,9 @@ export function giftViewOf(meta: Readonly<Record<string, unknown>>, withdrawalDa
   return {
     amounts: m.gift_amounts({}, page),
     title: m.gift_title({}, page),
-    note: [m.gift_note({}, page), withdrawalDays !== null && m.gift_note_withdrawal({ days: withdrawalDays }, page)].filter(Boolean).join(' '),
+    note: [m.gift_note({}, page), withdrawalDays !== null && m.gift_note_withdrawal({ days: withdrawalDays }, page)]
+      .filter(Boolean)
+      .join(' '),
     fields: [
       ...(limits
         ? [{ name: 'giftAmount', label: m.gift_amount({}, page), hint: m.gift_amount_hint(limits, page), type: 'text' } as const]
