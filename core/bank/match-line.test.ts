@@ -41,6 +41,8 @@ test.each<[string, Parameters<typeof matchLine>, Match | string]>([
   ['a debit that names an order', [line(-2300), names(order())], 'debit_with_reference'],
   ['a returned debit that names an order', [line(2300, { reversal: true }), names(order())], 'debit_with_reference'],
   ['a debit', [line(-790), names()], { kind: 'ignore' }],
+  ['a transfer that came back and names no order', [line(-2300, { reversal: true }), names()], 'taken_back'],
+  ['a payout that came back and names no order', [line(2300, { reversal: true }), names()], 'taken_back'],
   ['an entry that could not be read', [line(0, { unread: 'line 4: …' }), names(order())], 'unread'],
 ])('OPS-13 %s', (_, args, expected) => {
   const match = matchLine(...args)

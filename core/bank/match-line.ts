@@ -27,6 +27,7 @@ export type OpenReason =
   | 'other_currency'
   | 'may_be_repeated'
   | 'debit_with_reference'
+  | 'taken_back'
   | 'unread'
 
 export interface Share {
@@ -52,7 +53,8 @@ export type Match =
  * @param account the statement's, an IBAN
  * @param named the orders whose references it names
  * @param alike waiting orders whose references look like something in it
- * @param suggested waiting orders that may be meant for other reasons, such as the amount and the name
+ * @param suggested orders that may be meant for other reasons: of a credit waiting ones, by amount and name; of what the bank returned those
+ *   that were paid with the same amount from the same account
  */
 export function matchLine(
   line: Pick<StatementLine, 'amount' | 'currency' | 'reversal' | 'unread'>,
@@ -64,7 +66,11 @@ export function matchLine(
     references: orders.map(({ reference }) => reference),
   })
   if (line.unread !== null) return open('unread', named)
-  if (line.amount <= 0 || line.reversal) return named.length > 0 ? open('debit_with_reference', named) : { kind: 'ignore' }
+  if (line.amount <= 0 || line.reversal) {
+    if (named.length > 0) return open('debit_with_reference', named)
+    // What the bank returned has a meaning for an order or a payout, though it may not say which.
+    return line.reversal ? open('taken_back', suggested) : { kind: 'ignore' }
+  }
   const exact = alike.filter(({ due }) => due === line.amount)
   const misread = named.length === 0
   const meant = misread ? exact : named

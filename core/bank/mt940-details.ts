@@ -5,7 +5,8 @@ import type { BankDetail, StatementLine } from './statement.ts'
 type Details = Pick<StatementLine, 'purpose' | 'party' | 'partyIban' | 'endToEndId' | 'details'> & { formerPurpose?: string }
 
 /**
- * What the fields behind a `:61:` say. German banks number the parts of `:86:`: `?00` what kind of booking it is, `?20` to `?29` and `?60` to
+ * What the fields behind a `:61:` say. German banks number the parts of `:86:` (others with `~`, `<` or `^` for the question mark): `?00` what
+ * kind of booking it is, `?20` to `?29` and `?60` to
  * `?63` the purpose, `?30` to `?33` the other side. Others write free text. Banks wrap both at 65 characters.
  */
 export function readMt940Details(fields: readonly { tag: string; value: string }[]): Details {
@@ -22,11 +23,12 @@ export function readMt940Details(fields: readonly { tag: string; value: string }
 
 function readField({ tag, value }: { tag: string; value: string }): Details {
   const joined = value.replaceAll('\n', '')
-  if (!/^(\d{3})?\?\d\d/.test(joined)) {
+  const mark = /^(?:\d{3})?([?~<^])\d\d/.exec(joined)?.[1]
+  if (mark === undefined) {
     const text = value.replaceAll('\n', ' ').trim()
     return { ...readSepaPurpose(text), party: null, partyIban: null, details: [{ field: `:${tag}:`, value: text }] }
   }
-  const parts = partsOf(joined)
+  const parts = partsOf(joined, mark)
   const purpose = textOf(parts, isPurpose)
   // Earlier releases ended a part at any question mark.
   const cut = textOf(
@@ -36,14 +38,20 @@ function readField({ tag, value }: { tag: string; value: string }): Details {
   const kind = /^\d{3}/.exec(joined)?.[0] ?? ''
   const details: BankDetail[] = [
     { field: `:${tag}:`, value: kind },
-    ...parts.map(({ number, text }) => ({ field: `:${tag}:?${String(number).padStart(2, '0')}`, value: text.trim() })),
+    ...parts.map(({ number, text }) => ({ field: `:${tag}:${mark}${String(number).padStart(2, '0')}`, value: text.trim() })),
   ]
   return {
     ...readSepaPurpose(purpose),
-    ...(cut === purpose ? {} : { formerPurpose: readSepaPurpose(cut).purpose }),
+    ...formerOf(),
     party: textOf(parts, (number) => number === 32 || number === 33).replaceAll(/\s+/g, ' ') || null,
     partyIban: ibanIn(textOf(parts, (number) => number === 31)),
     details,
+  }
+
+  function formerOf(): { formerPurpose?: string } {
+    // Earlier releases knew the question mark only.
+    if (mark !== '?') return { formerPurpose: readSepaPurpose(value.replaceAll('\n', ' ').trim()).purpose }
+    return cut === purpose ? {} : { formerPurpose: readSepaPurpose(cut).purpose }
   }
 }
 
@@ -54,9 +62,10 @@ interface Part {
   text: string
 }
 
-/** A part begins with a question mark and two digits; a question mark before anything else is text. */
-function partsOf(joined: string): Part[] {
-  return [...joined.matchAll(/\?(\d\d)((?:(?!\?\d\d).)*)/gs)].map(([, number = '', text = '']) => ({ number: Number(number), text }))
+/** A part begins with the bank's mark, mostly a question mark, and two digits; the mark before anything else is text. */
+function partsOf(joined: string, mark: string): Part[] {
+  const [, ...parts] = joined.split(new RegExp(`[${mark === '^' ? '\\^' : mark}](?=\\d\\d)`))
+  return parts.map((part) => ({ number: Number(part.slice(0, 2)), text: part.slice(2) }))
 }
 
 function textOf(parts: readonly Part[], matches: (number: number) => boolean): string {

@@ -23,10 +23,11 @@ const dayFirst = new RegExp(String.raw`^(\d{1,2})[./-](\d{1,2})(?:[./-](\d{2}|\d
 /**
  * A day as banks write it in tables: `31.03.2027`, `31.03.27`, `31/03/2027`, `31-03-2027`, `2027-03-31`, `20270331`, and `46112`, the number
  * of a day that a spreadsheet leaves where its column is no date. A time behind it is left out.
+ * @param order whether `03/04/2027` is in March or in April, as the other days of the file show it
  * @returns null for a day without a year
  * @throws StatementFault for anything else
  */
-export function readDate(written: string): string | null {
+export function readDate(written: string, order: DayOrder = 'day first'): string | null {
   const text = written.trim()
   const iso = yearFirst.exec(text)
   if (iso) return isoDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
@@ -35,7 +36,20 @@ export function readDate(written: string): string | null {
   }
   const german = dayFirst.exec(text)
   if (!german) throw new StatementFault(`"${written}" is not a day; it must look like 31.03.2027 or 2027-03-31`)
-  const [, day, month, year] = german
+  const [, first, second, year] = german
+  const [day, month] = order === 'month first' ? [second, first] : [first, second]
   if (year === undefined) return null
   return isoDate(year.length === 2 ? Number(year) + 2000 : Number(year), Number(month), Number(day))
+}
+
+export type DayOrder = 'day first' | 'month first'
+
+/** Whether a column of days is American: `03/31/2027` is, if no other day shows the usual order. */
+export function dayOrderOf(column: readonly string[]): DayOrder {
+  const pairs = column.flatMap((written) => {
+    const [, first, second] = dayFirst.exec(written.trim()) ?? []
+    return first === undefined ? [] : [[Number(first), Number(second)] as const]
+  })
+  const isMonthFirst = pairs.some(([, second]) => second > 12) && pairs.every(([first]) => first <= 12)
+  return isMonthFirst ? 'month first' : 'day first'
 }

@@ -139,6 +139,9 @@ function readBalance({ tag, value, row }: Field): { amount: number; currency: st
  */
 const linePattern = /^(\d{6})(\d{4}| {4})?(R?[CD])([A-Z])?(\d+(?:[.,]\d*)?) ?([A-Z][A-Z0-9 ]{3})([\s\S]*)$/
 
+/** The type of what a bank returns. */
+const returned = 'NRTI'
+
 function readLine(field: Field, further: readonly Field[], { currency, today }: { currency: string; today: string }): StatementLine {
   try {
     return readKnownLine(field, further, currency)
@@ -152,7 +155,7 @@ function readLine(field: Field, further: readonly Field[], { currency, today }: 
 function readKnownLine({ value, row }: Field, further: readonly Field[], currency: string): StatementLine {
   const match = linePattern.exec(value.trim())
   if (!match) throw faulty('61', row, 'a line such as "2703310331CR23,00NTRFNONREF"')
-  const [, valued = '', booked = '', kind = '', , written = '', , references = ''] = match
+  const [, valued = '', booked = '', kind = '', , written = '', type, references = ''] = match
   const amount = at(row, () => readAmount(written, written.includes('.') ? '.' : ','))
   const isDebit = kind === 'D' || kind === 'RC'
   const [own = '', bank = ''] = (references.split('\n')[0] ?? '').split('//')
@@ -161,7 +164,7 @@ function readKnownLine({ value, row }: Field, further: readonly Field[], currenc
     bookedOn: at(row, () => bookingDay(valued, booked.trim() || undefined)),
     amount: isDebit ? -amount : amount,
     currency,
-    reversal: kind.startsWith('R'),
+    reversal: kind.startsWith('R') || type === returned,
     ...read,
     endToEndId: read.endToEndId ?? reference(own),
     bankReference: reference(bank),

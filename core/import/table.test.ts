@@ -45,6 +45,13 @@ describe('a cell as spreadsheets write it', () => {
   ])('“%s” is %s', (written, flag) => expect(cell(written).row.flag('c', !flag)).toBe(flag))
 })
 
+test('a number that a spreadsheet has shortened is named, because its digits are lost', () => {
+  const { row, faults } = cell('4,05E+12')
+  expect([row.text('c'), row.whole('c')]).toEqual(['4,05E+12', null])
+  expect(faults[0]).toMatchObject({ row: 2, column: 'c', message: expect.stringContaining('make the column one of text there') })
+  expect(cell('E+1').faults).toEqual([])
+})
+
 test('headings are recognised whatever their capitals, spaces and hyphens', () => {
   const columns = ['Name', 'E-Mail', 'COUNT', 'Note']
   expect(renameHeadings({ file: 'x', columns, rows: [] }, ['name', 'email', 'count']).columns).toEqual(['name', 'email', 'count', 'Note'])

@@ -51,6 +51,9 @@ function plainPrice(written: string): string | null {
   return /^\d{1,3}(,\d{3})+\.\d{2}$/.test(bare) ? bare.replaceAll(',', '') : null
 }
 
+/** `4,05E+12`: the digits of a bar code or number are lost. */
+const shortened = /^\d([.,]\d+)?E\+\d+$/i
+
 /** As spreadsheets save them, in English and German. */
 const yes = ['true', 'wahr', 'yes', 'ja', '1']
 const no = ['false', 'falsch', 'no', 'nein', '0']
@@ -58,7 +61,6 @@ const no = ['false', 'falsch', 'no', 'nein', '0']
 export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
   const index = new Map(table.columns.map((column, position) => [column, position]))
   return table.rows.map(({ row, cells }) => {
-    const text = (column: string) => cleanLines(cells[index.get(column) ?? -1] ?? '')
     const place = (column: string | null): Place => ({ file: table.file, row, column })
     const noted = new Set<string>()
     const note: RowReader['note'] = (code, column, message) => {
@@ -66,6 +68,16 @@ export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
       const key = [code, column, message].join('\n')
       if (!noted.has(key)) faults.push(fault(code, place(column), message))
       noted.add(key)
+    }
+    const text = (column: string) => {
+      const value = cleanLines(cells[index.get(column) ?? -1] ?? '')
+      if (shortened.test(value))
+        note(
+          'VALUE',
+          column,
+          `“${value}” is a number that a spreadsheet has shortened; make the column one of text there, and export it again`,
+        )
+      return value
     }
     const matching = (column: string, form: RegExp, message: string) => {
       const value = text(column)

@@ -255,12 +255,25 @@ test.each([
   [{ status: 'free' }, false],
   [{ available: true }, false],
   [{ blocked: false }, false],
+  [{ meta: { status: 'sold' } }, true],
   [{ radius: 9, start_direction: null, uuid: 'u' }, false],
 ])('OPS-05 a pretix seat with %j is refused: %s', (seat, isRefused) => {
   const faults = readPlan(pretix({}, { seat })).faults.filter(({ isWarning }) => !isWarning)
   expect(faults.map(({ keys, message }) => `${describeKeys(keys)} ${message}`)).toEqual(
     isRefused ? [expect.stringMatching(/^zones\[1\]\.rows\[0\]\.seats\[0\]\.\w+ .*1 seat would go on sale/)] : [],
   )
+})
+
+test.each([
+  [{ row: { status: 'sold' } }, 'zones[1].rows[0].status', 'rows', '1 row'],
+  [{ zone: { blocked: true } }, 'zones[1].blocked', 'zones', '1 zone'],
+])('OPS-05 a pretix plan with %j is refused, because its seats would go on sale', (changed, place, list, count) => {
+  const faults = readPlan(pretix({}, changed)).faults.filter(({ isWarning }) => !isWarning)
+  expect(faults.map(({ keys, message }) => `${describeKeys(keys)} ${message}`)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^${place.replaceAll(/[[\]]/g, '\\$&')} .*no field of pretix’s ${list}, .* the seats of ${count} would go on sale`),
+    ),
+  ])
 })
 
 test('OPS-05 the labels of pretix’s rows and seats are read with their patterns', () => {

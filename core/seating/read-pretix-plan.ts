@@ -1,10 +1,10 @@
-import { cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
 import { hullAround } from './hull.ts'
+import { area, graphicOf, position, text, type Offset } from './pretix-area.ts'
 import { faultsOf, type PlanFault, type ReadPlan } from './plan-fault.ts'
 import { seatDistance } from './seat-distance.ts'
 import { unknownPretixFields } from './unknown-pretix-fields.ts'
-import type { PlanGraphic, PlanSeat, SeatingPlan, SeatSection } from './seating-plan.ts'
+import type { PlanSeat, SeatingPlan, SeatSection } from './seating-plan.ts'
 
 /*
  * The seating plans of pretix: zones with rows of seats, each placed relative to what contains it, and areas, which are only drawn. The
@@ -12,30 +12,19 @@ import type { PlanGraphic, PlanSeat, SeatingPlan, SeatSection } from './seating-
  * we do not show, such as the radius of a seat, is left out. Fields that it does not have are named (`unknown-pretix-fields.ts`).
  */
 
-const text = z.string('must be text').overwrite(cleanText)
 const required = text.min(1, 'must not be empty')
 /** Some editors write numbers without quotes. */
 const label = z.union([required, z.number()], 'must be text').transform(String)
-const position = z.looseObject({ x: z.number('must be a number'), y: z.number('must be a number') }, 'must have x and y')
 
-const seat = z.looseObject({ seat_guid: required, seat_number: label, position, category: text.nullish() })
+const seat = z.looseObject({ seat_guid: required, seat_number: label, position, category: text.nullish(), seat_label: text.nullish() })
 const row = z.looseObject({
-  row_number: label,
+  /** Empty at tables whose label has no number. */
+  row_number: z.union([text, z.number()], 'must be text').transform(String),
   /** What the row is called in place of “Row 3”, for example `Tisch %s`, and likewise each of its seats. */
   row_label: text.nullish(),
   seat_label: text.nullish(),
   position: position.optional(),
   seats: z.array(seat, 'must be a list of seats'),
-})
-const area = z.looseObject({
-  shape: text,
-  position,
-  rotation: z.number().nullish(),
-  text: z.looseObject({ text: text.nullish() }).nullish(),
-  rectangle: z.looseObject({ width: z.number(), height: z.number() }).nullish(),
-  circle: z.looseObject({ radius: z.number() }).nullish(),
-  ellipse: z.looseObject({ radius: z.looseObject({ x: z.number(), y: z.number() }) }).nullish(),
-  polygon: z.looseObject({ points: z.array(position) }).nullish(),
 })
 const zone = z.looseObject({
   name: text.nullish(),
@@ -46,18 +35,17 @@ const zone = z.looseObject({
 })
 const pretixPlan = z.looseObject({
   name: required,
-  size: z.looseObject({
-    width: z.number('must be a number').positive('must be above 0'),
-    height: z.number('must be a number').positive('must be above 0'),
-  }),
+  size: z
+    .looseObject({
+      width: z.number('must be a number').positive('must be above 0'),
+      height: z.number('must be a number').positive('must be above 0'),
+    })
+    .nullish(),
   categories: z
     .array(
       z.looseObject({
         name: required,
-        color: z
-          .string()
-          .regex(/^#([0-9a-fA-F]{3}){1,2}$/, 'must be a colour, for example "#1a2b3c"')
-          .nullish(),
+        color: z.string('must be text').nullish(),
       }),
     )
     .min(1, 'must have at least one category'),
@@ -66,8 +54,6 @@ const pretixPlan = z.looseObject({
 
 type Row = z.infer<typeof row>
 type Zone = z.infer<typeof zone>
-type Area = z.infer<typeof area>
-type Offset = { x: number; y: number }
 
 /** Whether a parsed file is meant to be a plan of pretix. */
 export function looksLikePretix(value: unknown): boolean {
@@ -81,8 +67,16 @@ export function looksLikePretix(value: unknown): boolean {
 export function readPretixPlan(value: unknown): ReadPlan<SeatingPlan> {
   const parsed = pretixPlan.safeParse(value)
   if (!parsed.success) return { plan: null, faults: faultsOf(parsed.error) }
-  const { name, size, categories, zones } = parsed.data
+  const { name, categories, zones } = parsed.data
+  const size = parsed.data.size ?? sizeAround(zones)
   const faults: PlanFault[] = unknownPretixFields(value)
+  for (const [index, { color }] of categories.entries())
+    if (color && !hexColour.test(color))
+      faults.push({
+        keys: ['categories', index, 'color'],
+        message: `“${color}” is read in the form "#1a2b3c" only; another colour is shown for it`,
+        isWarning: true,
+      })
   const fallback = categories[0]?.name ?? ''
   const plan: SeatingPlan = {
     name,
@@ -96,7 +90,7 @@ export function readPretixPlan(value: unknown): ReadPlan<SeatingPlan> {
         if (graphics.length === 0)
           faults.push({
             keys: ['zones', index, 'areas', at],
-            message: `is not drawn: a ${drawn.shape} needs its size and its points`,
+            message: `is not drawn: ${drawn.shape ? `a ${drawn.shape}` : 'an area'} needs its size, or its points`,
             isWarning: true,
           })
         return graphics
@@ -126,7 +120,9 @@ function sectionOf(
   const rows = each.rows.map((line, rowIndex) => {
     if (line.seats.length === 0) faults.push({ keys: ['zones', index, 'rows', rowIndex, 'seats'], message: 'must have at least one seat' })
     const offset = { x: each.position.x + (line.position?.x ?? 0), y: each.position.y + (line.position?.y ?? 0) }
-    return { name: rowName(line, each), seats: line.seats.map((chair) => seatOf(chair, line, offset, fallback)) }
+    const called = rowName(line, each)
+    if (called === '') faults.push({ keys: ['zones', index, 'rows', rowIndex, 'row_number'], message: 'must not be empty' })
+    return { name: called, seats: line.seats.map((chair) => seatOf(chair, line, offset, fallback)) }
   })
   const seats = rows.flatMap((line) => line.seats)
   const hull = seats.length === 0 ? [] : hullAround(seats, seatDistance(rows) * 0.75)
@@ -152,23 +148,25 @@ function rowName({ row_label: written, row_number: number }: Row, { rows }: Zone
 function labelled(written: string | null | undefined, number: string, isShared: boolean): string {
   const pattern = written
   if (!pattern || plainLabel.test(pattern)) return number
-  if (pattern.includes('%s')) return pattern.replaceAll('%s', () => number)
-  return isShared ? `${pattern} ${number}` : pattern
+  if (pattern.includes('%s')) return pattern.replaceAll('%s', () => number).trim()
+  return isShared && number !== '' ? `${pattern} ${number}` : pattern
 }
 
 /** In the order in which a person tells them apart on a map. */
 const palette = ['#b3261e', '#1f5f8b', '#2e7d32', '#8a4baf', '#b26a00', '#00796b', '#ad1457', '#455a64']
 
-/** Colours are optional in the format, and may be short: `#abc`. */
+const hexColour = /^#([0-9a-fA-F]{3}){1,2}$/
+
+/** Colours are optional in the format, may be any text, and may be short: `#abc`. */
 function fullColour(written: string | null | undefined, index: number): string {
-  if (!written) return palette[index % palette.length] ?? '#455a64'
+  if (!written || !hexColour.test(written)) return palette[index % palette.length] ?? '#455a64'
   return written.length === 4 ? written.replace(/[^#]/g, '$&$&') : written
 }
 
 function seatOf(chair: z.infer<typeof seat>, line: Row, offset: Offset, fallback: string): PlanSeat {
   return {
     id: chair.seat_guid,
-    number: labelled(line.seat_label, chair.seat_number, true),
+    number: labelled(chair.seat_label || line.seat_label, chair.seat_number, true),
     x: offset.x + chair.position.x,
     y: offset.y + chair.position.y,
     category: chair.category || fallback,
@@ -179,19 +177,18 @@ function seatOf(chair: z.infer<typeof seat>, line: Row, offset: Offset, fallback
   }
 }
 
-/** Shapes that are incomplete are left out: nothing is sold on them. */
-function graphicOf(
-  { shape, position: at, rotation, text: written, rectangle, circle, ellipse, polygon }: Area,
-  offset: Offset,
-): PlanGraphic[] {
-  const x = offset.x + at.x
-  const y = offset.y + at.y
-  const caption = written?.text || null
-  if (shape === 'rectangle' && rectangle)
-    return [{ shape, x, y, width: rectangle.width, height: rectangle.height, rotation: rotation ?? 0, text: caption }]
-  if (shape === 'circle' && circle) return [{ shape: 'ellipse', x, y, radiusX: circle.radius, radiusY: circle.radius, text: caption }]
-  if (shape === 'ellipse' && ellipse) return [{ shape, x, y, radiusX: ellipse.radius.x, radiusY: ellipse.radius.y, text: caption }]
-  if (shape === 'polygon' && polygon)
-    return [{ shape, points: polygon.points.map((corner) => ({ x: x + corner.x, y: y + corner.y })), text: caption }]
-  return caption === null ? [] : [{ shape: 'text', x, y, size: 16, text: caption }]
+/** How much is left free around the outermost seats of a plan that does not say how large it is. */
+const margin = 20
+
+function sizeAround(zones: readonly Zone[]): { width: number; height: number } {
+  const seats = zones.flatMap((each) =>
+    each.rows.flatMap((line) =>
+      line.seats.map((chair) => ({
+        x: each.position.x + (line.position?.x ?? 0) + chair.position.x,
+        y: each.position.y + (line.position?.y ?? 0) + chair.position.y,
+      })),
+    ),
+  )
+  const largest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0)
+  return { width: largest(seats.map(({ x }) => x)) + margin, height: largest(seats.map(({ y }) => y)) + margin }
 }

@@ -5,8 +5,20 @@ const fields: Record<string, readonly string[]> = {
   plan: ['name', 'size', 'categories', 'zones'],
   categories: ['name', 'color'],
   zones: ['name', 'zone_id', 'uuid', 'position', 'rows', 'areas', 'displayed'],
-  rows: ['row_number', 'row_label', 'seat_label', 'uuid', 'seats', 'row_number_position', 'position', 'number_of_seats', 'seats_spacing'],
-  seats: ['seat_guid', 'seat_number', 'uuid', 'start_direction', 'radius', 'position', 'category'],
+  rows: [
+    'row_number',
+    'row_label',
+    'seat_label',
+    'uuid',
+    'seats',
+    'row_number_position',
+    'row_label_position',
+    'position',
+    'number_of_seats',
+    'seats_spacing',
+    'start_at',
+  ],
+  seats: ['seat_guid', 'seat_number', 'seat_label', 'uuid', 'start_at', 'start_direction', 'radius', 'position', 'category'],
   areas: [
     'color',
     'border_color',
@@ -57,10 +69,12 @@ export function unknownPretixFields(plan: unknown): PlanFault[] {
         message: `“${name}” is no field of pretix’s ${list === 'plan' ? 'plans' : list}${times}: it is left out`,
         isWarning: true,
       }
-    const seats = unsellable.count === 1 ? '1 seat' : `${unsellable.count} seats`
+    const [one, many] = list === 'seats' ? ['1 seat', 'seats'] : [`the seats of 1 ${list.slice(0, -1)}`, list]
+    const seats =
+      unsellable.count === 1 ? one : list === 'seats' ? `${unsellable.count} ${many}` : `the seats of ${unsellable.count} ${many}`
     return {
       keys: unsellable.keys,
-      message: `“${name}” is no field of pretix’s seats, and with ${JSON.stringify(unsellable.value)} ${seats} would go on sale that may not be sold: remove these seats, or write the plan in Stagefront’s own format with “blocked: true”`,
+      message: `“${name}” is no field of pretix’s ${list}, and with ${JSON.stringify(unsellable.value)} ${seats} would go on sale that may not be sold: remove these seats, or write the plan in Stagefront’s own format with “blocked: true”`,
     }
   })
 }
@@ -75,13 +89,18 @@ function collect(value: unknown, list: string, keys: PlanFault['keys'], found: M
     const id = `${list}.${name}`
     const entry = found.get(id) ?? { name, list, keys: at, count: 0, unsellable: null }
     entry.count++
-    if (list === 'seats' && !mayBeSold(name, inner))
+    if (sold.has(list) && !mayBeSold(name, inner))
       entry.unsellable = { value: inner, keys: at, ...entry.unsellable, count: (entry.unsellable?.count ?? 0) + 1 }
     found.set(id, entry)
   }
 }
 
+/** What may say that it is not for sale, with everything in it. */
+const sold = new Set(['seats', 'rows', 'zones'])
+
 function mayBeSold(name: string, value: unknown): boolean {
+  // Some programs keep what they add in an object of its own.
+  if (typeof value === 'object' && value !== null) return Object.entries(value).every(([inner, each]) => mayBeSold(inner, each))
   if (!aboutSale.test(name)) return true
   const plain = typeof value === 'string' ? value.trim().toLowerCase() : value
   return (negative.test(name) ? forSale['no'] : forSale['yes'])?.includes(plain) ?? true

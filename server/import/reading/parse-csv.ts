@@ -9,19 +9,19 @@ const maxBroken = 50
 const separatorLine = /^\uFEFF?"?sep=(.)"?[;,\t]*\r?\n/i
 
 /**
- * Parses a table with headings, separated by commas, semicolons or tabs. A broken row is reported, and the rows after it are still
+ * Parses a table with headings, separated by commas, semicolons, tabs or strokes. A broken row is reported, and the rows after it are still
  * read.
  */
 export function parseCsv(written: string, file: string): { table: Table | null; faults: Fault[] } {
   const [line = '', named] = separatorLine.exec(written) ?? []
-  const text = written.slice(line.length)
+  const bare = written.slice(line.length)
   const faults: Fault[] = []
   const records: TextRow[] = []
-  const delimiter = named ?? delimiterOf(text)
-  let rest = text
+  const delimiter = named ?? delimiterOf(bare)
+  let rest = withoutFormulas(bare, delimiter)
   for (let row = 0; rest !== '';) {
     const { good, broken, after } = parseUntilBroken(rest, delimiter)
-    records.push(...good.map((cells, index) => ({ row: row + index + 1, cells })))
+    records.push(...good.map((cells, index) => ({ row: row + index + 1, cells: cells.map(withoutFormula) })))
     row += good.length + 1
     if (broken !== null) faults.push(fault('SYNTAX', { file, row, column: null }, broken))
     if (faults.length >= maxBroken) {
@@ -35,6 +35,16 @@ export function parseCsv(written: string, file: string): { table: Table | null; 
     file,
     faults,
   )
+}
+
+/** Some programs write `="0123"` so that a spreadsheet leaves a number as it is, or with all of it in quotation marks. */
+function withoutFormulas(text: string, delimiter: string): string {
+  const mark = delimiter === '|' ? '\\|' : delimiter
+  return text.replaceAll(new RegExp(`(?<=^|[${mark}\\n])="([^"\\n]*)"(?=[${mark}\\r\\n]|$)`, 'g'), '"$1"')
+}
+
+function withoutFormula(cell: string): string {
+  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 }
 
 interface TextRow {
@@ -90,10 +100,10 @@ function tableOf(records: TextRow[], file: string, faults: Fault[]): { table: Ta
 
 /** The separator that occurs most often in the heading line. */
 function delimiterOf(text: string): string {
-  const heading = text.slice(0, text.indexOf('\n') < 0 ? text.length : text.indexOf('\n'))
+  const heading = text.split('\n').find((line) => line.trim() !== '') ?? ''
   const bare = heading.replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => bare.split(delimiter).length
-  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best), ',')
+  return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best), ',')
 }
 
 function describe(error: CsvError): string {

@@ -106,6 +106,32 @@ test('every command that the list advises is accepted', async () => {
   expect(await open()).toBe('0 entries')
 })
 
+test('a transfer that comes back without a reference is listed with the order that was paid from the same account, and one act books it', async () => {
+  const reference = await placed()
+  await importing([reference, '39,90'])
+  await bank('import', write(comesBack('DBIT')))
+  const [, advised = ''] = /returned, and names no order .*: bin\/stagefront (bank book \d+ [A-Z2-9]+)$/m.exec(await open()) ?? []
+  expect(advised.split(' ').at(-1)).toBe(reference)
+  expect(await bank(...advised.split(' ').slice(1), '--yes')).toMatchObject({ code: 0 })
+  expect(await statusOf(reference)).toMatchObject({ balanceCents: 3990 })
+  expect(await verify(shop.context)).toEqual([])
+})
+
+test('a payout that comes back without a reference is listed, and one act puts it on the list to be paid back again', async () => {
+  const reference = await placed()
+  await importing([reference, '39,90'])
+  await runDeclared('orders', shop.context, 'cancel', reference, '--yes')
+  const owed = () =>
+    runDeclared('money', shop.context, 'list').then(({ output }) => new RegExp(`^ *(\\d+) .*${reference}`, 'm').exec(output)?.[1])
+  await runDeclared('money', shop.context, 'clear', (await owed()) ?? '', '--yes')
+  expect(await owed()).toBeUndefined()
+  await bank('import', write(comesBack('CRDT')))
+  const [, id = ''] = new RegExp(`^ *(\\d+) [^]*?returned, and names no order .*bank book \\d+ ${reference}$`, 'm').exec(await open()) ?? []
+  expect(await bank('book', id, reference, '--yes')).toMatchObject({ code: 0 })
+  expect(await owed()).toMatch(/\d+/)
+  expect(await verify(shop.context)).toEqual([])
+})
+
 test('what was stored before all of a line was kept is completed by importing its file again, and looked at anew', async () => {
   const reference = await placed()
   const path = write(camt(`<Strd><AddtlRmtInf>Order ${reference}</AddtlRmtInf></Strd>`))
@@ -153,6 +179,17 @@ async function taken(): Promise<string> {
   await bank('book', id, reference, '--yes')
   await runJobs(shop)
   return reference
+}
+
+/** What a bank returned: a buyer's transfer as a debit, a payout as a credit. */
+function comesBack(direction: 'DBIT' | 'CRDT'): string {
+  return camt('', '2026-11-25')
+    .replace('CRDT', direction)
+    .replace('<Sts>', '<RvslInd>true</RvslInd><Sts>')
+    .replace(
+      '<RmtInf>',
+      '<RltdPties><Dbtr/><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct><CdtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></CdtrAcct></RltdPties><RmtInf>',
+    )
 }
 
 function camt(remittance: string, day = '2026-11-24'): string {

@@ -21,6 +21,7 @@ const reasons: Record<OpenReason, string> = {
   other_currency: 'is not in euros',
   may_be_repeated: 'may be a line that was booked from another file',
   debit_with_reference: 'is a debit that names an order',
+  taken_back: 'is money that a bank returned, and names no order',
   unread: 'could not be read',
 }
 

@@ -35,6 +35,8 @@ const transferSchema = z.object({
     }),
   ),
   RmtInf: optional(z.object({ Ustrd: z.array(text).optional(), Strd: z.array(optional(structured)).optional() })),
+  /** Why a transfer came back: it is there for those only. */
+  RtrInf: optional(z.unknown()),
   AddtlTxInf: text.optional(),
 })
 export type Transfer = z.infer<typeof transferSchema>

@@ -6,25 +6,26 @@ import { describe, expect, test } from 'vitest'
 import { readStatements } from './read-statements.ts'
 
 const iban = 'DE93999999990000000001'
-const read = (text: string) => {
+const readAll = (text: string) => {
   const result = readStatements(new TextEncoder().encode(text), '2027-04-01')
   if ('fault' in result) throw new Error(result.fault)
-  return result.statements.flatMap(({ lines }) => lines)
+  return result.statements
 }
+const read = (text: string) => readAll(text).flatMap(({ lines }) => lines)
 
 /** The formats' own descriptions are in `TEST_DATA_DIR`. */
 const folder = process.env['TEST_DATA_DIR']
 
 describe.skipIf(!folder)('camt.053 (TEST_DATA_DIR)', () => {
-  test.each(['02', '03', '04', '08'])('OPS-13 every field that version %s has in an entry is kept', (version) => {
-    const { xml, leaves } = entryWithEveryField(version)
-    const [line, ...more] = read(
-      `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>${iban}</IBAN></Id></Acct>${xml}</Stmt></BkToCstmrStmt></Document>`,
-    )
-    expect(more).toEqual([])
-    expect(line?.unread).toBeNull()
-    expect(leaves.length).toBeGreaterThan(300)
-    const kept = new Set(line?.details.map(({ field, value }) => `${field}=${value}`))
+  test.each(['02', '03', '04', '08'])('OPS-13 every field that version %s has is kept, in its entry or with the file', (version) => {
+    const { xml, leaves } = documentWithEveryField(version)
+    const [statement] = readAll(xml)
+    expect(statement?.lines).toMatchObject([{ unread: null }])
+    expect(leaves.length).toBeGreaterThan(400)
+    const kept = new Set([
+      ...(statement?.details ?? []).map(({ field, value }) => `${field}=${value}`),
+      ...(statement?.lines[0]?.details ?? []).map(({ field, value }) => `Ntry/${field}=${value}`),
+    ])
     expect(leaves.filter(({ field, value }) => !kept.has(`${field}=${value}`))).toEqual([])
   })
 })
@@ -37,15 +38,21 @@ interface Type {
   first: string | null
 }
 
-/** An entry in which every element and attribute of the schema has a value of its own, all alternatives included. */
-function entryWithEveryField(version: string): { xml: string; leaves: { field: string; value: string }[] } {
+/** A file in which every element and attribute of the schema has a value of its own, all alternatives included. */
+function documentWithEveryField(version: string): { xml: string; leaves: { field: string; value: string }[] } {
   const types = typesOf(readFileSync(join(folder ?? '', `bank/xsd/camt.053.001.${version}.xsd`), 'utf8'))
-  const entry = [...types.values()].find(({ name }) => /^ReportEntry\d+$/.test(name))
+  const message = [...types.values()].find(({ name }) => /^BankToCustomerStatement/.test(name))
   const leaves: { field: string; value: string }[] = []
   let count = 0
   const marker = () => `MARKER${(count += 1)}`
   /** What decides about the line has to be right, or it could not be read. */
-  const fixed: Record<string, string> = { 'BookgDt/Dt': '2027-03-31', 'BookgDt/DtTm': '2027-03-31T10:00:00', Sts: 'BOOK', 'Sts/Cd': 'BOOK' }
+  const fixed: Record<string, string> = {
+    'Acct/Id/IBAN': iban,
+    'Ntry/BookgDt/Dt': '2027-03-31',
+    'Ntry/BookgDt/DtTm': '2027-03-31T10:00:00',
+    'Ntry/Sts': 'BOOK',
+    'Ntry/Sts/Cd': 'BOOK',
+  }
 
   function leaf(path: string, value: string): string {
     leaves.push({ field: path, value })
@@ -69,7 +76,9 @@ function entryWithEveryField(version: string): { xml: string; leaves: { field: s
         : leaf(own, fixed[own] ?? (/CurrencyAndAmount/.test(typeName) ? `${(count += 1)}.17` : (type?.first ?? marker())))
     return `<${name}${attributes.join('')}>${text}</${name}>`
   }
-  return { xml: element('Ntry', entry?.name ?? '', '', []), leaves }
+  // The statement's own fields are named from there on.
+  const parts = (message?.elements ?? []).map(({ name, type }) => element(name, type, name === 'Stmt' ? '' : name, []))
+  return { xml: `<Document><BkToCstmrStmt>${parts.join('')}</BkToCstmrStmt></Document>`, leaves }
 }
 
 function typesOf(xsd: string): Map<string, Type> {
@@ -133,6 +142,43 @@ describe('what is written is read', () => {
         const lines = read([':20:X', `:25:${iban}`, ':60F:C270301EUR0,00', ...fields].join('\n'))
         expect(lines).toMatchObject(entries.map((entry) => ({ ...expected(entry), purpose: entry.purpose, party: entry.party })))
         for (const [at, { more }] of entries.entries()) expect(lines[at]?.details).toContainEqual({ field: ':86:?34', value: more })
+      }),
+    )
+  })
+
+  test('of MT940, every field, whatever the bank marks the parts of a purpose with', () => {
+    const fields = ['20', '21', '25', '28C', '60F', '61', '86', 'NS', '62F', '64', '65', '13D', '34F', '90C'] as const
+    const texts = fc.record(Object.fromEntries(fields.map((field) => [field, word])) as Record<(typeof fields)[number], typeof word>)
+    const parts = fc.uniqueArray(fc.tuple(fc.integer({ min: 0, max: 63 }), word), { selector: ([number]) => number, minLength: 1 })
+    fc.assert(
+      fc.property(texts, parts, fc.constantFrom('?', '~', '<', '^'), (text, numbered, mark) => {
+        const purpose = numbered.map(([number, value]) => `${mark}${String(number).padStart(2, '0')}${value}`).join('')
+        const balance = (tag: '60F' | '62F' | '64' | '65') => `:${tag}:C270301EUR0,00`
+        const file = [
+          `:20:${text['20']}`,
+          `:21:${text['21']}`,
+          `:25:${iban}`,
+          `:28C:${text['28C']}`,
+          balance('60F'),
+          `:13D:${text['13D']}`,
+          `:34F:${text['34F']}`,
+          `:61:2703310331CR23,00NTRF${text['61']}//${text['86']}`,
+          text['62F'],
+          `:86:166${purpose}`,
+          `:NS:${text.NS}`,
+          balance('62F'),
+          balance('64'),
+          `:90C:${text['90C']}`,
+          `:86:${text['65']}`,
+        ]
+        const all = readAll(file.join('\n')).flatMap(({ details, lines }) => [...details, ...lines.flatMap((line) => line.details)])
+        for (const part of ['20', '21', '28C', '13D', '34F', '90C', 'NS'] as const)
+          expect(all).toContainEqual({ field: `:${part}:`, value: text[part] })
+        for (const [number, value] of numbered) {
+          expect(all).toContainEqual({ field: `:86:${mark}${String(number).padStart(2, '0')}`, value })
+        }
+        const values = all.map(({ value }) => value).join('\n')
+        for (const part of ['61', '86', '62F', '65'] as const) expect(values).toContain(text[part])
       }),
     )
   })

@@ -20,6 +20,8 @@ const parser = new XMLParser({
   removeNSPrefix: true,
   parseTagValue: false,
   parseAttributeValue: false,
+  // Characters by their numbers too, such as `&#252;`, which the library counts among those of HTML.
+  htmlEntities: true,
   isArray: (name) => repeatedElements.has(name),
 })
 
@@ -37,6 +39,8 @@ const statementName = 'BkToCstmrStmt'
  */
 export function readCamt(xml: string, today: string): Statement[] {
   if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new StatementFault('it declares a document type, which no bank statement does')
+  if (hasImpossibleCharacter(xml))
+    throw new StatementFault('it has a character in it that no XML may have; load the file from the bank again')
   const wellFormed = XMLValidator.validate(xml)
   if (wellFormed !== true) {
     throw new StatementFault(`line ${wellFormed.err.line}: the XML is damaged or breaks off there; load the file from the bank again`)
@@ -52,7 +56,20 @@ export function readCamt(xml: string, today: string): Statement[] {
   if (statements.length === 0) {
     throw new StatementFault('it is a camt.053 file without a statement in it ("Stmt"); export days on which the account had bookings')
   }
-  return statements.map((statement, index) => readStatement(statement, index, today))
+  // What the message says of itself, with the first statement.
+  const beside = leavesOf(message, new Set(['Stmt']))
+  return statements.map((statement, index) => {
+    const read = readStatement(statement, index, today)
+    return index === 0 ? { ...read, details: [...beside, ...read.details] } : read
+  })
+}
+
+/** Whether a character is written by a number that stands for none, as for a zero, which the database refuses too. */
+function hasImpossibleCharacter(xml: string): boolean {
+  return [...xml.matchAll(/&#(?:x([0-9a-f]+)|(\d+));/gi)].some(([, hex, decimal]) => {
+    const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)
+    return code > 0x10ffff || (code < 32 && ![9, 10, 13].includes(code)) || (code >= 0xd800 && code <= 0xdfff)
+  })
 }
 
 /** Some banks put the document into an envelope. */
@@ -95,7 +112,7 @@ function readStatement(written: unknown, index: number, today: string): Statemen
     }
     try {
       if (!entry.success) throw new StatementFault(camtFault(entry.error))
-      lines.push(...readEntry(entry.data, element))
+      lines.push(...readEntry(entry.data, element, Acct.Id.IBAN))
       booked.push(entry.data)
     } catch (fault) {
       if (!(fault instanceof StatementFault)) throw fault
@@ -135,7 +152,7 @@ interface Part {
 }
 
 /** An entry may sum up several transfers. They are lines of their own if they add up to the entry, else the entry is one line. */
-function readEntry(entry: Entry, element: unknown): StatementLine[] {
+function readEntry(entry: Entry, element: unknown, own: string | undefined): StatementLine[] {
   const all = partsOf(entry, element)
   const parts = all.length > 1 ? all.map((part) => ({ part, amount: amountOf(part.transfer, entry) })) : []
   const total = lineAmount(entry)
@@ -145,9 +162,11 @@ function readEntry(entry: Entry, element: unknown): StatementLine[] {
     parts.reduce((sum, part) => sum + (part.amount ?? 0), 0) === total
   ) {
     const shared = leavesOf(element, new Set(['TxDtls']))
-    return parts.map(({ part, amount }) => line(entry, [part], amount ?? 0, [...shared, ...leavesOf(part.element, undefined, detailsPath)]))
+    return parts.map(({ part, amount }) =>
+      line(entry, [part], { cents: amount ?? 0, own, details: [...shared, ...leavesOf(part.element, undefined, detailsPath)] }),
+    )
   }
-  return [line(entry, all, total, leavesOf(element))]
+  return [line(entry, all, { cents: total, own, details: leavesOf(element) })]
 }
 
 const detailsPath = 'NtryDtls/TxDtls'
@@ -172,20 +191,23 @@ function amountOf({ Amt, AmtDtls, CdtDbtInd }: Transfer, each: Entry): number | 
   return own ? lineAmount({ Amt: own, CdtDbtInd: CdtDbtInd ?? each.CdtDbtInd }) : null
 }
 
-function line(entry: Entry, parts: readonly Part[], cents: number, details: BankDetail[]): StatementLine {
+/** @param own the statement's account */
+function line(
+  entry: Entry,
+  parts: readonly Part[],
+  { cents, own, details }: { cents: number; own: string | undefined; details: BankDetail[] },
+): StatementLine {
   const bookedOn = dayOf(entry.BookgDt) ?? dayOf(entry.ValDt)
   if (bookedOn === null) throw new StatementFault('it has no date of booking ("BookgDt")')
   const transfers = parts.map(({ transfer }) => transfer)
   const [first] = transfers
-  const parties = first?.RltdPties
-  const [other, otherAccount, ultimate] =
-    cents < 0 ? [parties?.Cdtr, parties?.CdtrAcct, parties?.UltmtCdtr] : [parties?.Dbtr, parties?.DbtrAcct, parties?.UltmtDbtr]
+  const [other, otherAccount, ultimate] = otherSide(first?.RltdPties, { isDebit: cents < 0, own })
   const endToEndId = first?.Refs?.EndToEndId
   return {
     bookedOn,
     amount: cents,
     currency: entry.Amt['@Ccy'],
-    reversal: entry.RvslInd === 'true' || entry.RvslInd === '1',
+    reversal: entry.RvslInd === 'true' || entry.RvslInd === '1' || transfers.some(({ RtrInf }) => RtrInf !== undefined),
     party: other?.Nm ?? other?.Pty?.Nm ?? ultimate?.Nm ?? ultimate?.Pty?.Nm ?? null,
     partyIban: otherAccount?.Id.IBAN ?? null,
     ...purposeOf(entry, transfers),
@@ -194,6 +216,17 @@ function line(entry: Entry, parts: readonly Part[], cents: number, details: Bank
     details,
     unread: null,
   }
+}
+
+/**
+ * Who sent or got the money. A transfer that comes back keeps the sides of the first one with some banks, so that a debit names this shop
+ * as its recipient: the side with the shop's own account is never the other one.
+ */
+function otherSide(parties: Transfer['RltdPties'], { isDebit, own }: { isDebit: boolean; own: string | undefined }) {
+  const debtor = [parties?.Dbtr, parties?.DbtrAcct, parties?.UltmtDbtr] as const
+  const creditor = [parties?.Cdtr, parties?.CdtrAcct, parties?.UltmtCdtr] as const
+  const [expected, opposite] = isDebit ? [creditor, debtor] : [debtor, creditor]
+  return own !== undefined && expected[1]?.Id.IBAN === own ? opposite : expected
 }
 
 /** What the sender wrote: the free text, then the structured references and numbers of documents; without both what the bank wrote. */

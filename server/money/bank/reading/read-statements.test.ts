@@ -110,6 +110,9 @@ test.each([
   ['a damaged ZIP archive', zipSync({ 'a.csv': new TextEncoder().encode(table) }).slice(0, 60), 'damaged or encrypted'],
   ['a ZIP archive that unpacks to more than 4 MB', zipSync({ 'a.csv': new Uint8Array(5 * 1024 * 1024) }), 'it has more than 4 MB'],
   ['a gzip archive that unpacks to more than 4 MB', gzipSync(new Uint8Array(5 * 1024 * 1024)), 'it has more than 4 MB'],
+  ['an Excel file', zipSync({ 'xl/workbook.xml': new TextEncoder().encode('<workbook/>') }), 'the file of a spreadsheet program'],
+  ['an older Excel file', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 0, 0), 'the file of a spreadsheet program'],
+  ['a camt.053 with a character that no XML has', camt.replace('Ana', '&#0;'), 'a character in it that no XML may have'],
   ['MT940 without a balance', mt940.replace(/:60F:.*\n/, ''), 'has no opening balance'],
   ['a table with two accounts', `${table}\n"DE02";"31.03.27";"x";"y";"1,00";"EUR";""`, 'several accounts'],
   ['a table without amounts', table.replace('"Betrag"', '"Summe"'), 'no line has headings'],
@@ -150,6 +153,18 @@ test.each([
   ['two columns of amounts', 'Date,Description,Paid out,Paid in\n31-03-2027,7KQ2M9PX,,39.90', { amount: 3990 }],
   ['a debit in a column of its own', 'Buchungstag;Text;Soll;Haben\n31.03.2027;x;1.039,90;', { amount: -103_990 }],
   ['a day that a spreadsheet has numbered', 'Datum;Betrag;Verwendungszweck\n46477;39,90;x', { amount: 3990, bookedOn: '2027-03-31' }],
+  ['more commas in a purpose than separators', 'Datum;Betrag;Text\n31.03.2027;39,90;"a, b, c, d, e, f, g"', { amount: 3990 }],
+  ['strokes between its cells', 'Datum|Betrag\n31.03.2027|39,90', { amount: 3990 }],
+  ['each row in quotation marks', '"Datum;Betrag"\n"31.03.2027;39,90"', { amount: 3990 }],
+  [
+    'formulas in place of texts',
+    'Datum;Betrag;Verwendungszweck\n="31.03.2027";="39,90";="7KQ2M9PX"',
+    { amount: 3990, purpose: '7KQ2M9PX' },
+  ],
+  ['American days', 'Date,Amount\n03/31/2027,39.90\n04/03/2027,1.00', { amount: 3990 }],
+  ['columns without a heading at the end', 'Datum;Betrag;;;\n31.03.2027;39,90;;;', { amount: 3990 }],
+  ['a short word for a debit', 'Date,Amount,Debit/Credit\n2027-03-31,39.90,DR', { amount: -3990 }],
+  ['a short word for a credit', 'Date,Amount,Debit/Credit\n2027-03-31,39.90,CR', { amount: 3990 }],
   ['a day with its time', 'Datum;Betrag;Verwendungszweck\n31.03.2027 14:05;39,90;x', { amount: 3990 }],
   ['thousands beside decimals', 'Datum;Betrag\n31.03.2027;1.234\n31.03.2027;12,50', { amount: 123_400 }],
   ['a minus behind the amount', 'Datum;Betrag\n31.03.2027;1’234.50-', { amount: -123_450 }],
@@ -158,6 +173,77 @@ test.each([
   const result = read(text)
   const [first] = 'statements' in result ? result.statements.flatMap(({ lines }) => lines) : []
   expect(first).toMatchObject({ bookedOn: '2027-03-31', unread: null, ...line })
+})
+
+const rowsWith = (heading: string, ...words: string[]) => {
+  const result = read([`Datum;Betrag;${heading}`, ...words.map((word) => `31.03.2027;39,90;${word}`)].join('\n'))
+  return 'statements' in result ? result.statements[0] : undefined
+}
+
+test.each(['REVERTED', 'declined', 'Failed', 'storniert', 'nicht ausgeführt', 'zurückgewiesen', 'quatsch'])(
+  'a row of a table whose state is "%s" is no money that came; it is kept for a person',
+  (word) => {
+    expect(rowsWith('Status', 'COMPLETED', word)?.lines).toMatchObject([
+      { amount: 3990, unread: null },
+      { amount: 0, unread: expect.stringContaining(`line 3: `) },
+    ])
+  },
+)
+
+test('words of a table that announce a row leave it out, and other words beside the state are of no account', () => {
+  expect(rowsWith('Status', 'Gebucht', 'PENDING', 'In Bearbeitung', 'scheduled')).toMatchObject({ pending: 3, lines: [{ amount: 3990 }] })
+  expect(rowsWith('Info', 'Umsatz gebucht', 'Dauerauftrag', 'Umsatz vorgemerkt', 'Umsatz storniert')).toMatchObject({
+    pending: 1,
+    lines: [{}, { unread: null }, { unread: expect.stringContaining('the bank says "Umsatz storniert" of it') }],
+  })
+})
+
+test('a row of a table that may be a credit or a debit is kept for a person', () => {
+  expect(rowsWith('Debit/Credit', 'credit', '?')?.lines).toMatchObject([
+    { amount: 3990 },
+    { amount: 0, unread: expect.stringContaining('"?"') },
+  ])
+})
+
+test.each<[string, Uint8Array]>([
+  [
+    'Latin-2, which its XML declares',
+    Buffer.from(camt.replace('UTF-8', 'ISO-8859-2').replace('Ana &amp; Co', 'X\u00A3\u00F3d\u00BC'), 'latin1'),
+  ],
+  ['numbers of characters', new TextEncoder().encode(camt.replace('Ana &amp; Co', 'X&#x141;&#243;d&#378;'))],
+])('a name in camt.053 is read from %s', (_, file) => {
+  expect(read(new Uint8Array(file))).toMatchObject({ statements: [{ lines: [{ party: 'XŁódź' }, {}] }] })
+})
+
+test('umlauts of DOS are told from the quotation marks that Windows has in their place', () => {
+  const dos = mt940.replace('MUSTER', 'J\u0084ger').replace('BAX', 'Gr\u0081\u00E1e ')
+  expect(read(Uint8Array.from(dos, (letter) => letter.charCodeAt(0)))).toMatchObject({
+    statements: [{ lines: [{ party: 'ANA Jäger', purpose: 'Grüße 7KQ2M9PX' }] }],
+  })
+  const windows = mt940.replace('BAX', 'f\u00FCr \u0084Rock\u0094 ')
+  expect(read(Uint8Array.from(windows, (letter) => letter.charCodeAt(0)))).toMatchObject({
+    statements: [{ lines: [{ purpose: 'für „Rock” 7KQ2M9PX' }] }],
+  })
+})
+
+const sides = `<RltdPties><Dbtr><Nm>Ana</Nm></Dbtr><DbtrAcct><Id><IBAN>DE89370400440532013000</IBAN></Id></DbtrAcct>
+<Cdtr><Nm>Shop</Nm></Cdtr><CdtrAcct><Id><IBAN>DE93999999990000000001</IBAN></Id></CdtrAcct></RltdPties>`
+const returnedEntry = (
+  mark: string,
+  inside: string,
+) => `<Document><BkToCstmrStmt><Stmt><Acct><Id><IBAN>DE93999999990000000001</IBAN></Id></Acct>
+<Ntry><Amt Ccy="EUR">23.00</Amt><CdtDbtInd>DBIT</CdtDbtInd>${mark}<Sts>BOOK</Sts><BookgDt><Dt>2027-03-31</Dt></BookgDt>
+<NtryDtls><TxDtls>${sides}${inside}</TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>`
+
+test.each([
+  ['camt.053 by its mark', returnedEntry('<RvslInd>true</RvslInd>', '')],
+  ['camt.053 by the reason of the return', returnedEntry('', '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>')],
+  ['MT940 by its type', mt940.replace('CR23,00NTRF', 'DR23,00NRTI').replace('MUSTER', '').replace('ANA', 'Ana')],
+  ['MT940 by its direction', mt940.replace('CR23,00', 'RC23,00').replace('MUSTER', '').replace('ANA', 'Ana')],
+])('a transfer that came back is known in %s, with the buyer as its other side', (_, text) => {
+  expect(read(text)).toMatchObject({
+    statements: [{ lines: [{ amount: -2300, reversal: true, party: 'Ana', partyIban: 'DE89370400440532013000' }] }],
+  })
 })
 
 test('a row between the lines of a table that names no day is kept with the file', () => {

@@ -1,14 +1,15 @@
+import iconv from 'iconv-lite'
 import { looksLikeMt940, readMt940 } from '#core/bank/read-mt940.ts'
 import { StatementFault, type Statement } from '#core/bank/statement.ts'
 import { readCamt } from './read-camt.ts'
 import { readTable } from './read-table.ts'
-import { unpack } from './unpack.ts'
+import { spreadsheet, unpack } from './unpack.ts'
 
 export type StatementFormat = 'camt.053' | 'MT940' | 'CSV'
 
 /**
- * Reads a bank's file, whatever its format: camt.053, MT940 or a table, also packed. Text is UTF-8 or UTF-16, else Windows-1252, as German
- * banks export it.
+ * Reads a bank's file, whatever its format: camt.053, MT940 or a table, also packed. Text is UTF-8 or UTF-16, else what XML says of itself,
+ * else Windows-1252 or, in old programs, that of DOS.
  * @param bytes at most `maxStatementBytes`
  * @param today the day of the import, for entries that cannot be read, `2027-03-31`
  * @returns its statements and format (of an archive, that of its first file), or what is wrong with it, in words for the operator
@@ -26,6 +27,7 @@ export function readStatements(bytes: Uint8Array, today: string): { statements: 
 
 function readFile({ name, bytes }: { name: string | null; bytes: Uint8Array }, today: string) {
   try {
+    if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11) throw new StatementFault(spreadsheet)
     return readText(decode(bytes), today)
   } catch (thrown) {
     throw thrown instanceof StatementFault && name !== null ? new StatementFault(`${name} in it: ${thrown.message}`) : thrown
@@ -61,6 +63,23 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return eightBit(bytes)
   }
+}
+
+/** Text that has one byte for each letter: what an XML file says of itself, else that of DOS where its umlauts show it, else that of Windows. */
+function eightBit(bytes: Uint8Array): string {
+  const windows = new TextDecoder('windows-1252').decode(bytes)
+  const declared = /^\s*<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(windows)?.[1]
+  if (declared !== undefined && !/^utf-?8$/i.test(declared) && iconv.encodingExists(declared))
+    return iconv.decode(Buffer.from(bytes), declared)
+  return umlauts(windows, ofDos) > umlauts(windows, ofWindows) ? iconv.decode(Buffer.from(bytes), 'cp850') : windows
+}
+
+/** The bytes of ü, ä, ö inside of a word and of Ä, Ö, Ü among capitals, read as Windows-1252. */
+const ofDos = /(?<=[A-Za-z])[\u0081„”](?=[a-z])|(?<=[A-Z])[Ž™š](?=[A-Z])/g
+const ofWindows = /(?<=[A-Za-z])[äöüß](?=[a-z])|(?<=[A-Z])[ÄÖÜ](?=[A-Z])/g
+
+function umlauts(text: string, form: RegExp): number {
+  return text.match(form)?.length ?? 0
 }

@@ -1,7 +1,6 @@
-import { parse } from 'csv-parse/sync'
 import { ibanIn } from '#core/bank/iban-in.ts'
 import { decimalMarkOf, readAmount } from '#core/bank/read-amount.ts'
-import { readDate } from '#core/bank/read-date.ts'
+import { dayOrderOf, readDate } from '#core/bank/read-date.ts'
 import { readSepaPurpose } from '#core/bank/sepa-purpose.ts'
 import {
   currencyAssumed,
@@ -12,13 +11,9 @@ import {
   type Statement,
   type StatementLine,
 } from '#core/bank/statement.ts'
-import { findColumn, isHead, purposeColumns, type Column } from './table-headings.ts'
-
-interface Row {
-  cells: string[]
-  /** Of the file, from 1. */
-  row: number
-}
+import { findColumn, isFreeText, isHead, purposeColumns, type Column } from './table-headings.ts'
+import { readRows, type Row } from './table-rows.ts'
+import { directed, isBooked } from './table-words.ts'
 
 /**
  * Reads the lines of a table that a bank's website exports: any separator, German, English or Dutch headings, with or without lines above
@@ -48,12 +43,12 @@ export function readTable(text: string, today: string): Statement[] {
       details.push(...detailsOf(names, cells, row))
       continue
     }
-    if (/vorgemerkt|pending/i.test(cell('info'))) {
-      pending += 1
-      continue
-    }
     if (cell('account') !== '') accounts.add(cell('account'))
     try {
+      if (!isBooked(cell('info'), isFreeText(names, 'info'))) {
+        pending += 1
+        continue
+      }
       lines.push({ ...table.readLine(cells, cell), details: detailsOf(names, cells, row) })
     } catch (fault) {
       if (!(fault instanceof StatementFault)) throw fault
@@ -72,30 +67,6 @@ function detailsOf(names: readonly string[], cells: readonly string[], row: numb
     const value = cell.trim()
     return value === '' ? [] : [{ field: names[at]?.trim() || `line ${row}, column ${at + 1}`, value }]
   })
-}
-
-const separators = [';', ',', '\t']
-
-/** Spreadsheets write `sep=;` above a table to say what separates its cells. */
-const separatorLine = /^\uFEFF?"?sep=(.)"?[ \t;,]*(?:\r\n|\n|\r)/i
-
-function readRows(text: string): Row[] {
-  const named = separatorLine.exec(text)
-  const body = named ? text.slice(named[0].length) : text
-  const delimiter = named?.[1] ?? separators.reduce((best, each) => (body.split(each).length > body.split(best).length ? each : best), ';')
-  try {
-    const records = parse(body, {
-      delimiter,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
-      info: true,
-      bom: true,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return records.map(({ record, info }) => ({ cells: record, row: info.lines + (named ? 1 : 0) }))
-  } catch {
-    throw new StatementFault('a quotation mark in it is opened and never closed; export the table again, or as camt.053')
-  }
 }
 
 /** Some banks name the account above the table: `IBAN;DE12…`. */
@@ -129,6 +100,8 @@ function tableOf(names: readonly string[], rows: readonly Row[], assumed: string
   const [creditAt, debitAt] = [findColumn(names, 'credit'), findColumn(names, 'debit')]
   const columns = amountAt >= 0 ? [amountAt] : [creditAt, debitAt]
   const decimalMark = decimalMarkOf(rows.flatMap(({ cells }) => columns.map((at) => cells[at] ?? '')))
+  const days = (['booked', 'valued'] as const).map((column) => findColumn(names, column))
+  const dayOrder = dayOrderOf(rows.flatMap(({ cells }) => days.map((at) => cells[at] ?? '')))
   const texts = purposeColumns(names)
   const heading = names[amountAt] ?? ''
 
@@ -140,14 +113,13 @@ function tableOf(names: readonly string[], rows: readonly Row[], assumed: string
   }
 
   function readLine(cells: readonly string[], cell: (column: Column) => string): Omit<StatementLine, 'details'> {
-    const bookedOn = readDate(cell('booked')) ?? readDate(cell('valued'))
+    const bookedOn = readDate(cell('booked'), dayOrder) ?? readDate(cell('valued'), dayOrder)
     if (bookedOn === null) throw new StatementFault(`"${cell('booked')}" has no year`)
     const amount = readAmountIn(amountOf(cells), decimalMark)
-    const isDebit = /^(s$|soll|d$|debit|af$)/i.test(cell('direction'))
     const written = texts.map((at) => cells[at] ?? '').join(' ')
     return {
       bookedOn,
-      amount: isDebit ? -Math.abs(amount) : amount,
+      amount: directed(amount, cell('direction')),
       currency: currencyOf(cell('currency'), [heading, amountOf(cells)]) ?? assumed,
       reversal: false,
       party: cell('party') || null,

@@ -130,6 +130,11 @@ export function findColumn(cells: readonly string[], column: Column): number {
   return name === undefined ? -1 : written.indexOf(name)
 }
 
+/** Whether the column that a table has for this may hold any words of the bank: "Info" does, "Status" names a state. */
+export function isFreeText(cells: readonly string[], column: Column): boolean {
+  return plainHeading(cells[findColumn(cells, column)] ?? '') === 'info'
+}
+
 /** The columns with the purpose: one, or the numbered ones of Dutch banks (`Omschrijving-1` to `-3`). */
 export function purposeColumns(cells: readonly string[]): number[] {
   const numbered = cells.flatMap((cell, at) =>

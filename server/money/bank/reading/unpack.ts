@@ -5,6 +5,11 @@ import { maxStatementBytes, StatementFault } from '#core/bank/statement.ts'
 /** What is wrong with a file that is too large, in words for the operator. */
 export const tooLargeStatement = `it has more than ${maxStatementBytes / 1024 / 1024} MB; export a shorter time, for example a month, and import one file after the other`
 
+/** What is wrong with an Excel or OpenDocument file: the newer ones are ZIP archives. */
+export const spreadsheet =
+  'it is the file of a spreadsheet program; save the table as CSV (in Excel: “CSV UTF-8”), or export camt.053 at the bank'
+const spreadsheetParts = new Set(['xl/workbook.xml', 'content.xml'])
+
 /** More files in one archive are no statements of one account. */
 const maxFiles = 400
 
@@ -18,6 +23,7 @@ export function unpack(bytes: Uint8Array): { name: string | null; bytes: Uint8Ar
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [{ name: null, bytes: gunzip(bytes) }]
   if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04)) return [{ name: null, bytes }]
   const files = unzip(bytes)
+  if (files.some(({ name }) => spreadsheetParts.has(name))) throw new StatementFault(spreadsheet)
   if (files.length === 0) throw new StatementFault('it is a ZIP archive without a file in it')
   return files
 }

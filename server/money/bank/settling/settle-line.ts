@@ -11,7 +11,7 @@ import { amountDue } from '#server/money/orders/records-ledger.ts'
 import { bookBankMoneyIn } from '#server/money/payments/book-bank-money.ts'
 import { accountOf } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
-import { decideLine, hasTwin, insertShares, lockLine, orderIdsOf, type WaitingTransfer } from '../stored/queries-lines.ts'
+import { decideLine, hasTwin, insertShares, lockLine, orderIdsOf, ordersPaidFrom, type WaitingTransfer } from '../stored/queries-lines.ts'
 import type { BankLine } from '../records.ts'
 
 /** A line and what became of it. */
@@ -59,9 +59,10 @@ async function candidatesOf(ctx: Context, trx: Connection, line: BankLine, waiti
   const named = await orderIdsOf(trx, referencesIn(texts))
   const forms = new Set(named.length > 0 || line.amount <= 0 ? [] : lookAlikesIn(texts))
   const alike = waiting.filter(({ reference }) => forms.has(lookAlikeForm(reference))).map(({ id }) => id)
-  const byName = waiting.filter(({ due, lastName }) => due === line.amount && isNamed(lastName, line.party ?? ''))
+  const byName = waiting.filter(({ due, lastName }) => due === line.amount && isNamed(lastName, line.party ?? '')).map((order) => order.id)
+  const paidAlike = line.reversal && named.length === 0 ? await ordersPaidFrom(trx, line) : []
   const locked = new Map<string, Candidate>()
-  for (const id of [...named, ...alike, ...byName.map((order) => order.id)].toSorted()) {
+  for (const id of [...named, ...alike, ...byName, ...paidAlike].toSorted()) {
     const order = locked.has(id) ? undefined : await lockOrder(trx, id)
     if (order) locked.set(id, await candidate(ctx, trx, order, line))
   }
@@ -69,7 +70,7 @@ async function candidatesOf(ctx: Context, trx: Connection, line: BankLine, waiti
   return {
     named: candidates(named),
     alike: candidates(alike).filter(({ due }) => due > 0),
-    suggested: candidates(byName.map(({ id }) => id)).filter(({ due, id }) => due > 0 && !alike.includes(id)),
+    suggested: [...candidates(paidAlike), ...candidates(byName).filter(({ due, id }) => due > 0 && !alike.includes(id))],
   }
 }
 

@@ -139,6 +139,19 @@ export async function orderIdsOf(connection: Connection, references: readonly st
   return rows.map(({ id }) => id)
 }
 
+/** The orders on which a transfer of this amount from this account was booked, the newest first: the bank may have returned one of them. */
+export async function ordersPaidFrom(
+  connection: Connection,
+  { account, amount, partyIban }: Pick<BankLine, 'account' | 'amount' | 'partyIban'>,
+): Promise<string[]> {
+  if (partyIban === null) return []
+  const { rows } = await sql<{ orderId: string }>`
+    select s.order_id from bank_line l join bank_share s on s.line_id = l.id
+    where l.account_iban = ${account} and l.party_iban = ${partyIban} and l.amount_cents = abs(${amount}::int)
+    group by s.order_id order by max(l.id) desc limit 3`.execute(connection)
+  return rows.map(({ orderId }) => orderId)
+}
+
 /** Whether a line of another import, of this amount and from at most three days before or after, was booked on the order. */
 export async function hasTwin(
   connection: Connection,

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownPlanSchema } from '#core/seating/own-format.ts'
 import { seatsOf } from '#core/seating/seating-plan.ts'
+// Sets the words of schemas, as every command does.
+import '#server/config/config.ts'
 import { seatsCommand } from '#server/operations/commands/shops/seats-command.ts'
 import { readPlanFile } from '../import-seating.ts'
 import realPlans from './real-plans.json' with { type: 'json' }
