@@ -1677,6 +1677,13 @@ export type LogActivityPayload = {
   problems: Array<Problem>;
 };
 
+/** What has left for the address of an order */
+export type MailedOrder =
+  /** A mail about the order, without tickets */
+  | 'confirmation'
+  /** A mail with the tickets, or with all else that was paid for */
+  | 'tickets';
+
 /** One choice */
 export type MerchFacet = {
   __typename?: 'MerchFacet';
@@ -2358,6 +2365,8 @@ export type Order = {
   items: Array<OrderItem>;
   /** Language it was placed in */
   locale: Scalars['Locale']['output'];
+  /** What has left for this address; null before the first mail */
+  mailed?: Maybe<MailedOrder>;
   /** Whether this visitor may still correct the e-mail address */
   mayCorrectEmail: Scalars['Boolean']['output'];
   /** When it was paid in full; null before */
@@ -4286,6 +4295,7 @@ export type ResolversTypes = {
   Locale: ResolverTypeWrapper<Partial<Scalars['Locale']['output']>>;
   LogActivityInput: ResolverTypeWrapper<Partial<LogActivityInput>>;
   LogActivityPayload: ResolverTypeWrapper<Partial<LogActivityPayload>>;
+  MailedOrder: ResolverTypeWrapper<Partial<MailedOrder>>;
   MerchFacet: ResolverTypeWrapper<Partial<MerchFacet>>;
   MerchFacets: ResolverTypeWrapper<Partial<MerchFacets>>;
   MerchFilter: ResolverTypeWrapper<Partial<MerchFilter>>;
@@ -5436,6 +5446,7 @@ export type OrderResolvers<ContextType = any, ParentType extends ResolversParent
   invoices?: Resolver<Array<ResolversTypes['Invoice']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['OrderItem']>, ParentType, ContextType>;
   locale?: Resolver<ResolversTypes['Locale'], ParentType, ContextType>;
+  mailed?: Resolver<Maybe<ResolversTypes['MailedOrder']>, ParentType, ContextType>;
   mayCorrectEmail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   paidAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   paymentDeadline?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;

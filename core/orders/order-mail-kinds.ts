@@ -79,6 +79,9 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
   }
 }
 
+/** The mails that bring tickets. */
+export const ticketMails: ReadonlySet<OrderMailKind> = new Set(['payment_received', 'complimentary', 'tickets_changed'])
+
 /** Whether a mail asks for a bank transfer, and so shows the account. */
 export function asksForTransfer(kind: OrderMailKind): boolean {
   return kind === 'payment_instructions' || kind === 'transfer_reminder' || kind === 'transfer_incomplete' || kind === 'amount_changed'

@@ -15,7 +15,10 @@ export const area = z.looseObject({
   width: z.number().nullish(),
   height: z.number().nullish(),
   text: z
-    .union([text.transform((written) => ({ text: written })), z.looseObject({ text: text.nullish(), position: position.nullish() })])
+    .union([
+      text.transform((written) => ({ text: written, position: null })),
+      z.looseObject({ text: text.nullish(), position: position.nullish() }),
+    ])
     .nullish(),
   rectangle: z.looseObject({ width: z.number(), height: z.number() }).nullish(),
   circle: z.looseObject({ radius: z.number() }).nullish(),

@@ -102,10 +102,10 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
             {m.done_next({}, page)}
           </h2>
           <ul className="prose next-steps">
-            {!order.bounced && <li>{m.done_next_mail({ email: order.email }, page)}</li>}
-            {tickets.length > 0 && order.ticketStanding === 'valid' && (
-              <li>{paid ? m.done_next_tickets({}, page) : m.done_next_tickets_after({}, page)}</li>
+            {!order.bounced && (
+              <li>{order.mailed ? m.done_mailed({ email: order.email }, page) : m.done_next_mail({ email: order.email }, page)}</li>
             )}
+            {tickets.length > 0 && order.ticketStanding === 'valid' && <li>{ticketsText(order, paid, page)}</li>}
             {order.physical && !order.sentAt && <li>{parcelText(order, page)}</li>}
           </ul>
           {!order.bounced && <CorrectEmail order={order} reply={reply} />}
@@ -125,6 +125,13 @@ export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
       </p>
     </>
   )
+}
+
+/** What becomes of the tickets, as it is true when the page is opened. To an address that takes no mail, none are promised. */
+function ticketsText(order: OrderView, paid: boolean, page: { locale: Locale }): string {
+  if (!paid) return m.done_next_tickets_after({}, page)
+  if (order.bounced) return m.done_tickets_here({}, page)
+  return order.mailed === 'tickets' ? m.done_tickets_mailed({}, page) : m.done_next_tickets({}, page)
 }
 
 function parcelText({ carrierName, pickup, shippableFrom, shippableFromUntil }: OrderView, page: { locale: Locale }): string {

@@ -51,6 +51,7 @@ export const orderFields = graphql(`
     sentAt
     mayCorrectEmail
     bounced
+    mailed
     calendarUrl
     concerts {
       title

@@ -159,6 +159,26 @@ describe.skipIf(!isBuilt)('the page of an order whose mails came back', () => {
   const donePath = ({ id, reference }: TestOrder) => `/checkout/done/${id}/${reference}`
   const forms = (body: string) => body.match(/<form[^>]*\/checkout\/done\/[^>]*>/g)?.length ?? 0
 
+  test.each(['de', 'en'] as const)('speaks of mails in %s as of things to come only until they have left', async (locale) => {
+    const fan = shop.visitor()
+    await fan.request({ url: `/?lang=${locale}`, headers })
+    const order = await tester.buy(fan, [tester.online, 1])
+    await tester.pay(order)
+    const future = [m.done_next_mail({ email }, { locale }), m.done_next_tickets({}, { locale })]
+    const past = [m.done_mailed({ email }, { locale }), m.done_tickets_mailed({}, { locale })]
+    const before = await pageOf(fan, donePath(order))
+    expect(future.filter((text) => before.includes(text))).toEqual(future)
+    await runJobs(shop)
+    for (const path of [donePath(order), await linkTo(email, order)]) {
+      const body = await pageOf(fan, path)
+      expect([...future, ...past].filter((text) => body.includes(text))).toEqual(past)
+    }
+    await bounceMails(order.id)
+    const body = await pageOf(fan, donePath(order))
+    expect([...future, ...past].filter((text) => body.includes(text))).toEqual([])
+    expect(body).toContain(m.done_tickets_here({}, { locale }))
+  })
+
   test.each(['de', 'en'] as const)('says so in %s, and takes the right address without JavaScript', async (locale) => {
     const fan = shop.visitor()
     await fan.request({ url: `/?lang=${locale}`, headers })

@@ -28,6 +28,7 @@ export const resolvers: Slice['resolvers'] = {
       const standing = await standingOf(ctx, order)
       return standing !== undefined && standing.own && mayCorrectEmail(standing, ctx.clock.now())
     },
+    mailed: async (order, _arguments, ctx) => (await standingOf(ctx, order))?.mailed ?? null,
     bounced: async (order, _arguments, ctx) => (await standingOf(ctx, order))?.bounced ?? null,
   },
 }

@@ -40,6 +40,17 @@ describe('a picture that cannot be shown is refused with the reason', () => {
     expect(await refusal(bytes, 'picture.jpg')).toMatch(/^is not an image that can be read|^is an image of the format/)
   })
 
+  test.each([
+    [100, 20_000],
+    [1, 16_384],
+    [1600, 18_000],
+  ])('one whose files no browser format can hold: %i × %i', async (width, height) => {
+    const png = await sharp({ create: { width, height, channels: 3, background: '#c1121f' } })
+      .png()
+      .toBuffer()
+    expect(await readImage(testPictures, png, 'x.png')).toEqual({ ok: false, reason: expect.stringContaining('is too tall for its width') })
+  })
+
   test('one of more than a hundred million pixels, before it is decoded', async () => {
     const flat = await sharp({ create: { ...create, width: 12_000, height: 9_000 } })
       .png()

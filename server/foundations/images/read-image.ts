@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { drawnWidth } from '#core/image-widths.ts'
+import { drawnWidth, imageWidths } from '#core/image-widths.ts'
 import { PictureProcessDied, PictureRefused, type Pictures } from './process/picture-process.ts'
 
 /** An image that can be shown: its content, the hash of it, and its size as displayed. */
@@ -22,6 +22,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
 }
 
+/** In pixels, of the files that are made: what WebP, the narrower of the two formats, can hold. */
+const mostHeight = 16_383
+const widest = Math.max(...imageWidths)
+
 const accepted = 'use JPEG, PNG, WebP, GIF, AVIF or SVG'
 
 /**
@@ -41,12 +45,19 @@ export async function readImage(
     throw thrown
   })
   if (read instanceof Error) return { ok: false, reason: `is not an image that can be read (${read.message}): ${accepted}` }
-  const { format, compression, width, height } = read.answer
+  const { format, compression, ...seen } = read.answer
   const mediaType = mediaTypes[format]
   if (!mediaType || (format === 'heif' && compression !== 'av1'))
     return { ok: false, reason: `is an image of the format ${format === 'heif' ? 'HEIC' : format}: ${accepted}` }
 
-  const size = format === 'svg' ? { width: drawnWidth, height: Math.max(1, Math.round((height * drawnWidth) / width)) } : { width, height }
+  const drawn = { width: drawnWidth, height: Math.max(1, Math.round((seen.height * drawnWidth) / seen.width)) }
+  const size = format === 'svg' ? drawn : seen
+  const height = Math.round((size.height * Math.min(size.width, widest)) / size.width)
+  if (height > mostHeight)
+    return {
+      ok: false,
+      reason: `is too tall for its width: its file of ${Math.min(size.width, widest)} pixels across would be ${height} high, of at most ${mostHeight}`,
+    }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ok: true, image: { bytes, sha256, mediaType, ...size, sourceName } }
 }

@@ -41,7 +41,7 @@ interface Type {
 /** A file in which every element and attribute of the schema has a value of its own, all alternatives included. */
 function documentWithEveryField(version: string): { xml: string; leaves: { field: string; value: string }[] } {
   const types = typesOf(readFileSync(join(folder ?? '', `bank/xsd/camt.053.001.${version}.xsd`), 'utf8'))
-  const message = [...types.values()].find(({ name }) => /^BankToCustomerStatement/.test(name))
+  const message = [...types.values()].find(({ name }) => name.startsWith('BankToCustomerStatement'))
   const leaves: { field: string; value: string }[] = []
   let count = 0
   const marker = () => `MARKER${(count += 1)}`
