@@ -23,7 +23,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 }
 
 /** In pixels, of the files that are made: what WebP, the narrower of the two formats, can hold. */
-const mostHeight = 16_383
+const maxHeight = 16_383
 const widest = Math.max(...imageWidths)
 
 const accepted = 'use JPEG, PNG, WebP, GIF, AVIF or SVG'
@@ -53,10 +53,10 @@ export async function readImage(
   const drawn = { width: drawnWidth, height: Math.max(1, Math.round((seen.height * drawnWidth) / seen.width)) }
   const size = format === 'svg' ? drawn : seen
   const height = Math.round((size.height * Math.min(size.width, widest)) / size.width)
-  if (height > mostHeight)
+  if (height > maxHeight)
     return {
       ok: false,
-      reason: `is too tall for its width: its file of ${Math.min(size.width, widest)} pixels across would be ${height} high, of at most ${mostHeight}`,
+      reason: `is too tall for its width: its file of ${Math.min(size.width, widest)} pixels across would be ${height} high, of at most ${maxHeight}`,
     }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ok: true, image: { bytes, sha256, mediaType, ...size, sourceName } }
