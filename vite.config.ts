@@ -1,15 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { compressedCopies } from './bin/compressed-copies.ts'
+import { browserDocument } from '#storefront/graphql.ts'
 import { cutFonts } from '#storefront/look/cut-fonts.ts'
 
 export default defineConfig({
-  plugins: [
-    reactRouter(),
-    dropUnusedDocuments(),
-    cutFonts(),
-    compressedCopies('node_modules/.cache/stagefront/pages/client/assets', 'ssr'),
-  ],
+  plugins: [reactRouter(), shortenDocuments(), cutFonts(), compressedCopies('node_modules/.cache/stagefront/pages/client/assets', 'ssr')],
   build: {
     // The themes rely on light-dark(), which the default target would rewrite.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
@@ -87,23 +83,18 @@ export default defineConfig({
   },
 })
 
-/**
- * The generated GraphQL documents are objects made by a constructor, which a bundler must keep even if nobody uses them. Marked as free
- * of side effects, the unused ones are left out of the browser's code. Of the used ones the browser sends only the hash, so their text
- * is cut down to the word `query` or `mutation`. Relies on what the code generator writes (docs/library-internals.md).
- */
-function dropUnusedDocuments(): Plugin {
-  const document = /= new TypedDocumentString\(`\s*(\w+)[^`]*`/g
+/** The browser sends its documents by their hash: hash and kind take the place of the call, and no text gets into the browser's code. */
+function shortenDocuments(): Plugin {
   return {
-    name: 'drop-unused-documents',
+    name: 'shorten-documents',
+    enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/api\/client\/graphql\.ts$/ },
-      handler(code) {
-        const shortened = code.replaceAll(document, '= /* @__PURE__ */ new TypedDocumentString(`$1`')
-        if (shortened === code) throw new Error('The code generator writes documents in a form that vite.config.ts does not know')
-        return shortened
-      },
+      filter: { id: /\/storefront\/browser-documents\.ts$/ },
+      handler: (code) =>
+        code
+          .replace("import { browserDocument } from './graphql.ts'", '')
+          .replaceAll(/browserDocument<[^>]*>\('(\w+)'\)/g, (_call, name: string) => JSON.stringify(browserDocument(name))),
     },
   }
 }

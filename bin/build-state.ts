@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { generatedTypes } from './generated.ts'
 import { packagesOf, packageVersions, readLockfile } from './installed-packages.ts'
 
 /*
@@ -35,6 +36,8 @@ const parts: Record<Part, PartFiles> = {
 }
 
 const isSource = (name: string) => /\.(ts|tsx|css|json|md|svg|png|woff2?|graphql)$/.test(name) && !name.includes('.test.')
+/** Types that `bin/generate.ts` writes for checks and editors: nothing that runs is made of them. */
+const isOnlyTypes = (name: string) => generatedTypes.includes(name)
 
 /** What was built: the hash of its sources, and of each file, by its path in the project. */
 interface BuildNote {
@@ -106,7 +109,8 @@ function sources(root: string, part: Part): string[] {
   const nested = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(isSource)
-      .map((name) => join(folder, name)),
+      .map((name) => join(folder, name))
+      .filter((name) => !isOnlyTypes(name)),
   )
   // Only the files directly in texts/: texts/compiled is an output.
   const texts = readdirSync(join(root, 'texts'))

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { HeartbeatDocument } from '#api/client/graphql.ts'
+import { heartbeatDocument } from './browser-documents.ts'
 import { fetchPersisted } from './fetch-persisted.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -7,7 +7,7 @@ afterEach(() => vi.unstubAllGlobals())
 const send = (answer: (url: string) => Promise<Response>, onFailure?: (answer: Response) => void) => {
   vi.stubGlobal('fetch', vi.fn(answer))
   vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"graphql":"/moorgrab/graphql"}' }) })
-  return fetchPersisted(HeartbeatDocument, {}, { locale: 'de' }, onFailure)
+  return fetchPersisted(heartbeatDocument, {}, { locale: 'de' }, onFailure)
 }
 
 describe('fetchPersisted', () => {

@@ -1,4 +1,4 @@
-import type { TypedDocumentString } from '#api/client/graphql.ts'
+import type { BrowserDocument } from './graphql.ts'
 import { readPageConfiguration } from './page-configuration.ts'
 
 /** Identifies the shop and the language whose API the browser calls. */
@@ -14,13 +14,11 @@ export interface ApiAddress {
  * @throws Error when the network fails, the answer has errors (ERR-04), or has an error status and no JSON body (ERR-03)
  */
 export async function fetchPersisted<Data, Variables>(
-  document: TypedDocumentString<Data, Variables>,
+  { hash, isMutation }: BrowserDocument<Data, Variables>,
   variables: Variables,
   { locale }: Pick<ApiAddress, 'locale'>,
   onFailure?: (answer: Response) => void,
 ): Promise<Data> {
-  const hash = document.__meta__?.['hash']
-  const isMutation = /^\s*mutation\b/.test(document.toString())
   const request = { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }
   const url = `${readPageConfiguration().graphql}?locale=${locale}`
   const answer = await (isMutation ? post(url, request) : get(url, request))

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 /** What header and footer link to: questions (NAV-25), landing pages (HOM-09), and whether there are several artists (NAV-02). */
 export const frameQuery = graphql(`

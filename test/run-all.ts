@@ -25,6 +25,7 @@ process.on('SIGINT', () => process.exit(130))
 if (!process.env['TEST_DATA_DIR']) console.log('TEST_DATA_DIR is not set: tests with real files are skipped.')
 
 await check('texts', ['npm', 'run', '--silent', 'build:texts'])
+await check('generated files', ['node', 'bin/generate.ts', '--check'])
 // Types first, because they generate the route types that the search for unused code needs.
 await check('types', ['npm', 'run', '--silent', 'types'])
 await Promise.all([

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import type { BundleOfferFragment } from '#api/client/graphql.ts'
 import { partLabel, partSettings } from '#core/bundles/part-label.ts'
 import { personalDataKind } from '#core/carts/personal-data.ts'

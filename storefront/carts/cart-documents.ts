@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 /** What the header, the mini cart and every checkout page show of a cart. No personal data, because the browser stores it. */
 export const cartFields = graphql(`

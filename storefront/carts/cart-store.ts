@@ -1,4 +1,5 @@
-import { CartDocument, type CartViewFragment, type WaitingOrderViewFragment } from '#api/client/graphql.ts'
+import type { CartViewFragment, WaitingOrderViewFragment } from '#api/client/graphql.ts'
+import { cartDocument } from '#storefront/browser-documents.ts'
 import { createStore } from '#storefront/create-store.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
 import type { TabChannel } from './tabs/session-messages.ts'
@@ -70,7 +71,7 @@ export function createCartStore(address: ApiAddress) {
 
   async function fetchCart(): Promise<void> {
     const sentAt = Date.now()
-    const { cart, waitingOrder, session } = await fetchPersisted(CartDocument, {}, address)
+    const { cart, waitingOrder, session } = await fetchPersisted(cartDocument, {}, address)
     const clockLead = clockLeadOf(session.now, sentAt, Date.now())
     const expiresAt = session.expiresAt ? Date.parse(session.expiresAt) : null
     change({ isLoaded: true, cart, waitingOrder, expiresAt, clockLead, newItemIds: [], justAdded: false })

@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from 'react-router'
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import { applicationDays, trapField } from '#core/self-service/form-limits.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import type { ContentpageQuery } from '#api/client/graphql.ts'
 import type { LandingPage } from '#core/content/content-pages.ts'
 import { baseLocale, type Locale } from '#core/shops/locale.ts'

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import { paths } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import { homeCounts, splitPromos } from '#core/content/teaser.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'

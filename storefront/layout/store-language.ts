@@ -1,4 +1,4 @@
-import { SetlanguageDocument } from '#api/client/graphql.ts'
+import { setLanguageDocument } from '#storefront/browser-documents.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { fetchPersisted } from '#storefront/fetch-persisted.ts'
 
@@ -10,5 +10,5 @@ export function storeLanguage(language: Locale): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `locale=${language}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`
   // If this fails, the next request's cookie updates the session.
-  fetchPersisted(SetlanguageDocument, { input: { language } }, { locale: language }).catch(() => undefined)
+  fetchPersisted(setLanguageDocument, { input: { language } }, { locale: language }).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
 import { playsSoon } from '#core/catalog/events/plays-soon.ts'
 import { localDate } from '#core/time/event-date.ts'

@@ -1,5 +1,6 @@
-import { SuggestionsDocument, type SuggestionTag } from '#api/client/graphql.ts'
+import type { SuggestionTag } from '#api/client/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
+import { suggestionsDocument } from '#storefront/browser-documents.ts'
 import { fetchPersisted } from '#storefront/fetch-persisted.ts'
 import type { PageContext } from '#storefront/page-context.ts'
 import { createSuggestionIndex, type SuggestionIndex } from './find-suggestions.ts'
@@ -37,7 +38,7 @@ const pageNames: Record<string, (inputs: object, page: PageContext) => string> =
  * @throws Error when the network or the API fails
  */
 export async function loadSuggestions(page: PageContext): Promise<SuggestionIndex<SuggestionView>> {
-  const { suggestions } = await fetchPersisted(SuggestionsDocument, {}, page)
+  const { suggestions } = await fetchPersisted(suggestionsDocument, {}, page)
   const entries = suggestions.flatMap(({ title, translateKey, alternativeNames, href, imageUrl, tag, ...facts }) => {
     const name = title ?? pageNames[translateKey ?? '']?.({}, page)
     const { detail, localDate, price } = facts

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 /** All suggestions of a shop (SRC-07). The browser sends this document by its hash. */
 export const suggestionsQuery = graphql(`

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 export const declareWithdrawalMutation = graphql(`
   mutation DECLAREWITHDRAWAL($input: DeclareWithdrawalInput!) {

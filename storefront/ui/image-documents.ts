@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 /** The files of a picture, for `Picture`. */
 export const imageFileFields = graphql(`

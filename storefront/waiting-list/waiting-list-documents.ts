@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 export const joinListMutation = graphql(`
   mutation WAITINGLISTJOIN($input: JoinWaitingListInput!) {

@@ -48,8 +48,6 @@ async function startVite(app: FastifyInstance): Promise<() => Promise<ServerBuil
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, () => done())
   })
-  // The browser imports files of `api/client` from below `/api/`, where unknown calls get 404; this route lets Vite answer first.
-  app.get('/api/client/*', async (_request, reply) => reply.code(404).send())
   app.addHook('onClose', () => vite.close())
   return async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
 }

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 /** What has been entered so far about the people that the items of a cart are for (PER-01). */
 export const personalItemsQuery = graphql(`

@@ -1,4 +1,4 @@
-import { HeartbeatDocument } from '#api/client/graphql.ts'
+import { heartbeatDocument } from '#storefront/browser-documents.ts'
 import { noteFailure } from '#storefront/dialogs/note-failure.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
 
@@ -14,7 +14,7 @@ export interface HeartbeatResult {
  * @throws Error when the shop cannot be reached
  */
 export async function sendHeartbeat(address: Pick<ApiAddress, 'locale'>): Promise<HeartbeatResult> {
-  const { session, problems } = (await fetchPersisted(HeartbeatDocument, {}, address, noteFailure)).heartbeat
+  const { session, problems } = (await fetchPersisted(heartbeatDocument, {}, address, noteFailure)).heartbeat
   return {
     expiresAt: session.expiresAt ? Date.parse(session.expiresAt) : null,
     isTerminated: problems.some(({ code }) => code === 'SESSION_TERMINATED'),

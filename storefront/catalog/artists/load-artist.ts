@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import type { EventLineFragment } from '#api/client/graphql.ts'
 import { playsSoon } from '#core/catalog/events/plays-soon.ts'
 import { localDate } from '#core/time/event-date.ts'

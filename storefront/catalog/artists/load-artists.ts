@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import type { ArtistTileFragment } from '#api/client/graphql.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 

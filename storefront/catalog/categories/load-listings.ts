@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import type { CategoryTileFragment, MerchFacetsFragment, ProductPageFragment } from '#api/client/graphql.ts'
 import { featureCategories } from '#core/catalog/feature-places.ts'
 import type { MerchFilter, MerchSort } from '#core/catalog/products/merch-filter.ts'

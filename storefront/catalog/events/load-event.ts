@@ -1,7 +1,7 @@
 import { mapLink } from '#core/catalog/events/map-link.ts'
 import { addressLines, addressText } from '#core/addresses/address-lines.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import { localIso } from '#core/time/local-iso.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
 import { seatsOnPage } from './seats-on-page.ts'

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { toEventLine } from '../events/event-line.tsx'
 import { toTour } from './tour-view.ts'

@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 /** Opens the cart of a mailed link on this device (GQL-08). */
 export const resumeSessionMutation = graphql(`

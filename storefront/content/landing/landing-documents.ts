@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 /** The fields of a landing page. */
 export const landingPageFields = graphql(`

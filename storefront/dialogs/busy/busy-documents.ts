@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 /** GQL-14: whether the visitor waits, and how many are ahead. */
 export const sessionInQueueQuery = graphql(`

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SessioninqueueDocument } from '#api/client/graphql.ts'
+import { queueDocument } from '#storefront/browser-documents.ts'
 import { m } from '#texts/compiled/messages.js'
 import { dialogs } from '../dialog-store.ts'
 import { Modal } from '#storefront/ui/dialog.tsx'
@@ -67,7 +67,7 @@ function Figures({ status, page }: { status: QueueStatus; page: PageContext }) {
  */
 async function askForCapacity(locale: string): Promise<QueueAnswer | null> {
   let refusal: Response | null = null
-  const found = await fetchPersisted(SessioninqueueDocument, {}, { locale }, (answer) => (refusal = answer)).catch((error: unknown) => {
+  const found = await fetchPersisted(queueDocument, {}, { locale }, (answer) => (refusal = answer)).catch((error: unknown) => {
     if (refusal === null) throw error
   })
   if (refusal !== null) return queueAfter(refusal)

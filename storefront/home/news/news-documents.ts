@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 
 /** The fields of a news item in a list or slider (ENT-27). */
 export const newsCardFields = graphql(`

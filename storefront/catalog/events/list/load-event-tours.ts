@@ -1,4 +1,4 @@
-import { graphql } from '#api/client/gql.ts'
+import { graphql } from '#storefront/graphql.ts'
 import type { TourViewFragment } from '#api/client/graphql.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { readEventFilter } from '#core/catalog/events/event-filter.ts'
