@@ -42,6 +42,8 @@ const combining = ['after-sale/personal-data', 'upkeep', 'operations']
 
 /** Slices with a door: what others import of them stands at the root of their folder (`throughDoors`). */
 const shut = [
+  'house/shops',
+  'house/sessions',
   ...line.filter((slice) => /^(money|after-sale|publishing)\//.test(slice)),
   'selling/stock',
   'selling/seating',
