@@ -18,7 +18,7 @@ export interface Account {
   isSandbox: boolean
 }
 
-const columns = [
+const accountColumns = [
   'id',
   'email',
   'name',
@@ -35,19 +35,19 @@ const columns = [
 export async function accountByEmail(connection: Connection, email: string): Promise<Account | undefined> {
   return connection
     .selectFrom('staffAccount')
-    .select(columns)
+    .select(accountColumns)
     .where(sql<string>`lower(email)`, '=', emailKey(email))
     .where('endedAt', 'is', null)
     .executeTakeFirst()
 }
 
 export async function accountById(connection: Connection, id: number): Promise<Account | undefined> {
-  return connection.selectFrom('staffAccount').select(columns).where('id', '=', id).executeTakeFirst()
+  return connection.selectFrom('staffAccount').select(accountColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Locks an account until the transaction ends: its credentials, sessions and end change one after the other. */
 export async function lockAccount(connection: Connection, id: number): Promise<Account | undefined> {
-  return connection.selectFrom('staffAccount').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  return connection.selectFrom('staffAccount').select(accountColumns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** @returns the account's id; undefined if another one, which has not ended, has this address */
