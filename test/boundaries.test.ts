@@ -103,7 +103,7 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/money/documents/mails.ts', "import '../order-mails/send-order-mail.ts'", 'no-restricted-imports'],
   ['server/after-sale/order-mails/changes.ts', "import '../order-changes/cancel-order.ts'", 'no-restricted-imports'],
   ['server/selling/waiting-room/carts.ts', "import '#server/selling/carts/cart.ts'", 'no-restricted-imports'],
-  ['server/house/staff/sessions/sessions.ts', "import '#server/house/sessions/find-session.ts'", 'no-restricted-imports'],
+  ['server/house/staff/staff-sessions.ts', "import '#server/house/sessions/find-session.ts'", 'no-restricted-imports'],
   ['server/house/shops/staff.ts', "import '#server/house/staff/sign-in.ts'", 'no-restricted-imports'],
   ['server/config/config.ts', "import type { Cost } from '../http/api/graphql-limits.ts'\nexport type A = Cost", 'no-restricted-imports'],
   ['server/foundations/context.ts', "import '#server/house/sessions/find-session.ts'", 'no-restricted-imports'],

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { endAccount, revokeRole } from '#server/house/staff/accounts.ts'
-import { ableOwners } from '#server/house/staff/queries-accounts.ts'
+import { ableOwners } from '#server/house/staff/stored/queries-accounts.ts'
 import { signedInStaff } from '../world/staff/staff.ts'
 import { crowd, inShop, race, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'

@@ -4,7 +4,7 @@ import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { invite } from '#server/house/staff/accounts.ts'
-import { accountByEmail } from '#server/house/staff/queries-accounts.ts'
+import { accountByEmail } from '#server/house/staff/stored/queries-accounts.ts'
 
 /* One mailbox has many spellings: browsers send a domain with umlauts as it was typed or in ASCII, and capitals differ. */
 

@@ -3,7 +3,7 @@ import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import type { Grant } from '#core/staff/grants.ts'
 import type { Role } from '#core/staff/roles.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import { invitationSpan } from '#core/staff/session-rules.ts'
+import { invitationSpan, staffLengths } from '#core/staff/session-rules.ts'
 import { staffPaths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
@@ -12,23 +12,34 @@ import type { Context } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import {
+  checkNewPasskey,
+  checkNewPassword,
+  writeCredentials,
+  type CheckedCredentials,
+  type CredentialContext,
+  type PasskeyInput,
+  type PasswordInput,
+} from './credentials/new-credentials.ts'
+import { isUnchanged } from './sign-in.ts'
+import { startSession, type SignedIn, type StaffVisit } from './staff-sessions.ts'
+import {
   ableOwners,
-  accountById,
   accountByEmail,
   insertAccount,
   lockAccount,
   lockOwners,
   markAccountEnded,
   saveCredentials,
-  type Account,
-} from './queries-accounts.ts'
-import { deleteGrants, saveGrant } from './queries-grants.ts'
-import { deleteInvitationOf, saveInvitation } from './queries-invitations.ts'
-import { endKeysOf } from './queries-keys.ts'
-import { deletePasskeysOf } from './queries-passkeys.ts'
-import { replaceRecoveryCodes } from './queries-recovery-codes.ts'
-import { deleteSessionsOf } from './sessions/queries-sessions.ts'
-import { newStaffToken } from './sessions/staff-token.ts'
+} from './stored/queries-accounts.ts'
+import { accountById, type Account } from './records-accounts.ts'
+import { deleteGrants, saveGrant } from './stored/queries-grants.ts'
+import { deleteInvitationOf, invitedAccount, saveInvitation, takeInvitation } from './stored/queries-invitations.ts'
+import { endKeysOf } from './stored/queries-keys.ts'
+import { deletePasskeysOf } from './stored/queries-passkeys.ts'
+import { replaceRecoveryCodes } from './stored/queries-recovery-codes.ts'
+import { deleteSessionsOf } from './stored/queries-sessions.ts'
+import { hashSentToken, newStaffToken } from './sessions/staff-token.ts'
+import { recordOwnFact } from './stored/record-facts.ts'
 
 /*
  * Accounts of the staff, as those who run the house manage them. Who may do so is the gate's business. The last owner who can sign in
@@ -167,4 +178,57 @@ async function forgetCredentials(trx: Connection, accountId: number): Promise<nu
 async function isLastOwner(trx: Connection, account: Account): Promise<boolean> {
   const owners = await ableOwners(trx)
   return owners.length === 1 && owners[0] === account.id
+}
+
+/** Characters of a name. */
+
+/**
+ * Whom an invitation's link invites.
+ * Problems: INVITATION_UNKNOWN for one that is wrong, used, replaced or out of time: nobody learns which.
+ */
+export async function findInvitation(ctx: Pick<Context, 'db' | 'clock'>, token: string): Promise<Result<Account>> {
+  const tokenHash = hashSentToken(token)
+  const accountId = tokenHash && (await invitedAccount(ctx.db, tokenHash, ctx.clock.now()))
+  const account = accountId ? await accountById(ctx.db, accountId) : undefined
+  return account && !account.endedAt ? done(account) : refuse('INVITATION_UNKNOWN')
+}
+
+/**
+ * Accepts an invitation: the account gets its credentials, all at once, and is signed in. Nobody ever has a password alone.
+ * Problems: INVITATION_UNKNOWN, also for the second of two who accept it at once; INVALID_INPUT for `name`, `password`, `code` or `passkey`.
+ */
+export async function acceptInvitation(
+  ctx: CredentialContext,
+  visit: StaffVisit,
+  { token, name, way }: { token: string; name: string; way: PasswordInput | PasskeyInput },
+): Promise<Result<{ signedIn: SignedIn; recoveryCodes: string[] }>> {
+  const found = await findInvitation(ctx, token)
+  if (!found.ok) return found
+  const account = found.value
+  const written = cleanText(name)
+  if (written === '' || written.length > staffLengths.name) {
+    return refuse('INVALID_INPUT', { field: 'name', text: 'staff_name_wrong', words: { most: String(staffLengths.name) } })
+  }
+  const checked = 'answer' in way ? await checkNewPasskey(ctx, account, way) : await checkNewPassword(ctx, account, way)
+  if (!checked.ok) return checked
+  const accepted = await writeAccepted(ctx, visit, { account, token, name: written, credentials: checked.value })
+  if (accepted.ok) await recordOwnFact(ctx, 'account.invitation-accepted', account.id, checked.value.kind)
+  return accepted
+}
+
+async function writeAccepted(
+  ctx: CredentialContext,
+  visit: StaffVisit,
+  { account, token, name, credentials }: { account: Account; token: string; name: string; credentials: CheckedCredentials },
+): Promise<Result<{ signedIn: SignedIn; recoveryCodes: string[] }>> {
+  return inTransaction(ctx.db, async (trx) => {
+    const locked = await lockAccount(trx, account.id)
+    const tokenHash = hashSentToken(token)
+    if (!locked || !tokenHash || !isUnchanged(locked, account)) return refuse('INVITATION_UNKNOWN')
+    if (!(await takeInvitation(trx, tokenHash, ctx.clock.now()))) return refuse('INVITATION_UNKNOWN')
+    const result = await writeCredentials(ctx, trx, locked, credentials, { defaultLabel: visit.device, name })
+    if (!result) throw new Rollback(refuse('INVALID_INPUT', { field: 'passkey', text: 'staff_passkey_wrong' }))
+    const signedIn = await startSession(ctx, trx, { ...locked, credentialsVersion: locked.credentialsVersion + 1 }, visit)
+    return done({ signedIn, recoveryCodes: result.recoveryCodes })
+  })
 }

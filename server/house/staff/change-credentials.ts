@@ -12,11 +12,13 @@ import {
   type PasskeyInput,
   type PasswordInput,
 } from './credentials/new-credentials.ts'
-import { accountById, lockAccount, saveCredentials, type Account } from './queries-accounts.ts'
-import { deletePasskey, passkeysOf } from './queries-passkeys.ts'
-import { deleteSessionsOf, type SessionOwner } from './sessions/queries-sessions.ts'
-import { recordOwnFact } from './record-facts.ts'
-import { continueSession, type SignedIn } from './sessions/start-session.ts'
+import { accountById, passkeysOf, type Account } from './records-accounts.ts'
+import { lockAccount, saveCredentials } from './stored/queries-accounts.ts'
+import { deletePasskey } from './stored/queries-passkeys.ts'
+import { deleteSessionsOf } from './stored/queries-sessions.ts'
+import type { SessionOwner } from './records-sessions.ts'
+import { recordOwnFact } from './stored/record-facts.ts'
+import { continueSession, type SignedIn } from './staff-sessions.ts'
 
 /*
  * How somebody changes the credentials of their own account. Each change asks for a recent proof, ends every other session of the account

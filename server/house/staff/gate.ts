@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { proofSpan } from '#core/staff/session-rules.ts'
 import { ruleOf, type Act } from '#core/staff/acts.ts'
 import type { Identity } from '#core/staff/identity.ts'
@@ -5,6 +6,9 @@ import { contactsOf, reachOf } from '#core/staff/reach.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
+import { identifyKey } from './keys.ts'
+import { readGrants } from './records-accounts.ts'
+import { currentSession, staffTokens } from './staff-sessions.ts'
 
 /**
  * The one gate of everything that staff does (OPS-27): whether somebody may do an act, and what they may reach with it. Nothing else
@@ -18,4 +22,21 @@ export function requireAct({ clock }: Pick<Context, 'clock'>, identity: Identity
   const isStale = identity.kind === 'person' && clock.now().getTime() - identity.provenAt.getTime() > proofSpan
   if (isStale && ruleOf(act).isSensitive) return refuse('PROOF_REQUIRED', { words: { act } })
   return done(Object.freeze({ ...reach, contacts: contactsOf(identity, act) }) as Scope)
+}
+
+/**
+ * Who sent a request: a person by the cookie of their session, a program by its API key (`Authorization: Bearer`). It changes nothing
+ * that the request could be made for, so it may run before the request's origin is checked.
+ * @returns null for everybody else
+ */
+export type Identify = (context: Context, request: FastifyRequest) => Promise<Identity | null>
+
+/** Asks the database at every request, so that a session or key that was ended opens nothing from then on. A key counts before a cookie. */
+export const identify: Identify = async (context, request) => {
+  const { authorization } = request.headers
+  if (authorization !== undefined) return identifyKey(context, authorization.replace(/^bearer +/i, ''))
+  const owner = await currentSession(context, staffTokens(request, context.config).sessionToken)
+  if (!owner) return null
+  const { accountId, name, provenAt, grants } = owner
+  return { kind: 'person', accountId, name, provenAt, grants: readGrants(grants) }
 }

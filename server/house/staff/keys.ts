@@ -9,9 +9,10 @@ import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { lockAccount } from './queries-accounts.ts'
-import { grantsOfAccount, readGrants } from './queries-grants.ts'
-import { endKeyRow, insertKey, keyOwner } from './queries-keys.ts'
+import { lockAccount } from './stored/queries-accounts.ts'
+import { grantsOfAccount } from './stored/queries-grants.ts'
+import { readGrants } from './records-accounts.ts'
+import { endKeyRow, insertKey, keyOwner } from './stored/queries-keys.ts'
 import { hashStaffToken, newStaffToken } from './sessions/staff-token.ts'
 
 /*

@@ -1,3 +1,4 @@
+import type { Role } from '#core/staff/roles.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { emailKey } from '#core/addresses/email.ts'
 import { hash } from 'node:crypto'
@@ -7,16 +8,17 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { takeChallenge, type ChallengePurpose } from './credentials/challenges.ts'
-import { stepOfCode } from './credentials/one-time-codes.ts'
-import { readUsedPasskey, type UsedPasskey } from './credentials/passkeys.ts'
+import { readUsedPasskey, stepOfCode, type UsedPasskey } from './credentials.ts'
 import { checkPassword, hashPassword } from './credentials/password-hash.ts'
+import type { SessionOwner } from './records-sessions.ts'
 import { deviceOfToken } from './sessions/device-tokens.ts'
-import { accountByEmail, lockAccount, replaceHash, saveTotpStep, type Account } from './queries-accounts.ts'
-import { notePasskeyUse } from './queries-passkeys.ts'
-import { takeRecoveryCode } from './queries-recovery-codes.ts'
-import { recordOwnFact, recordRefusal } from './record-facts.ts'
-import { startSession, type SignedIn } from './sessions/start-session.ts'
-import type { StaffVisit } from './staff-visit.ts'
+import { accountByEmail, insertAccount, lockAccount, replaceHash, saveTotpStep } from './stored/queries-accounts.ts'
+import { accountById, type Account } from './records-accounts.ts'
+import { saveGrant } from './stored/queries-grants.ts'
+import { notePasskeyUse } from './stored/queries-passkeys.ts'
+import { takeRecoveryCode } from './stored/queries-recovery-codes.ts'
+import { recordOwnFact, recordRefusal } from './stored/record-facts.ts'
+import { continueSession, startSession, type SignedIn, type StaffVisit } from './staff-sessions.ts'
 
 /*
  * Signing in. Password and code are sent together, so that nobody learns which of them was wrong. An address that nobody has costs the
@@ -124,4 +126,94 @@ export async function mayTry(ctx: SignInContext, visit: StaffVisit, account: Acc
 /** Whether an account can be used here: it has not ended, and one of the sandbox is in it. */
 function mayUse({ config }: Pick<Context, 'config'>, account: Account): boolean {
   return account.endedAt === null && (!account.isSandbox || config.sandbox)
+}
+
+/** The purpose of a challenge by which somebody who is signed in proves anew who they are. */
+export function proving({ sessionId }: Pick<SessionOwner, 'sessionId'>): ChallengePurpose {
+  return { act: 'prove', subject: String(sessionId) }
+}
+
+/**
+ * Proves anew who somebody is, before a sensitive act. The session gets a new token.
+ * Problems: SIGN_IN_REFUSED whatever is wrong, TOO_MANY_REQUESTS as for signing in.
+ */
+export async function proveWithPassword(
+  ctx: SignInContext,
+  visit: StaffVisit,
+  owner: SessionOwner,
+  input: { password: string; code: string },
+): Promise<Result<SignedIn>> {
+  const account = await accountById(ctx.db, owner.accountId)
+  if (!account || !(await mayTry(ctx, visit, account, account.email))) return refuse('TOO_MANY_REQUESTS')
+  const password = await checkPassword(ctx, input.password, account.passwordHash)
+  if (!password) return refuse('TOO_MANY_REQUESTS')
+  const proven = await inTransaction(ctx.db, async (trx) => {
+    const locked = await lockAccount(trx, account.id)
+    if (!locked || !password.fits || !isUnchanged(locked, account)) return null
+    return (await takeCode(ctx, trx, locked, input.code)) ? continueSession(ctx, trx, locked, owner.sessionId) : null
+  })
+  if (!proven) return refuse('SIGN_IN_REFUSED')
+  await recordOwnFact(ctx, 'account.proved', owner.accountId, 'password')
+  return done(proven)
+}
+
+/**
+ * The same with a passkey of the account.
+ * Problems: SIGN_IN_REFUSED, whatever is wrong.
+ * @param answer what the browser sent, as JSON
+ */
+export async function proveWithPasskey(ctx: SignInContext, owner: SessionOwner, answer: string): Promise<Result<SignedIn>> {
+  const used = await readUsedPasskey(ctx, answer, proving(owner))
+  if (!used || used.passkey.accountId !== owner.accountId) return refuse('SIGN_IN_REFUSED')
+  const proven = await inTransaction(ctx.db, async (trx) => {
+    const account = await lockAccount(trx, owner.accountId)
+    if (!account || account.endedAt || !(await takePasskey(ctx, trx, used))) return null
+    return continueSession(ctx, trx, account, owner.sessionId)
+  })
+  if (!proven) return refuse('SIGN_IN_REFUSED')
+  await recordOwnFact(ctx, 'account.proved', owner.accountId, 'passkey')
+  return done(proven)
+}
+
+/*
+ * Signing in with one click, to try the shop out. Only in the sandbox: elsewhere the page does not exist, these functions throw, and
+ * neither sessions nor keys of such accounts count.
+ */
+
+type SandboxContext = Pick<Context, 'db' | 'clock' | 'random' | 'config'>
+
+/** Signs in as somebody with this role for the whole house. @throws Error outside the sandbox */
+export async function signInToSandbox(ctx: SandboxContext, visit: StaffVisit, role: Role): Promise<SignedIn> {
+  onlyInSandbox(ctx)
+  const email = `${role}@sandbox.example`
+  const signedIn = await inTransaction(ctx.db, async (trx) => {
+    const isNew = await insertAccount(trx, {
+      email,
+      name: `Sandbox ${role}`,
+      createdAt: ctx.clock.now(),
+      createdBy: 'sandbox',
+      passkeyUser: ctx.random.bytes(32),
+      isSandbox: true,
+    })
+    if (isNew !== undefined) await saveGrant(trx, isNew, { role, scope: { kind: 'house' } })
+    const existing = await accountByEmail(trx, email)
+    const account = existing && (await lockAccount(trx, existing.id))
+    if (!account?.isSandbox) throw new Error(`${email} belongs to an account that is not of the sandbox`)
+    return startSession(ctx, trx, account, visit)
+  })
+  await recordOwnFact(ctx, 'account.signed-in', signedIn.accountId, 'sandbox')
+  return signedIn
+}
+
+/** Proves anew who a person of the sandbox is, by nothing. @returns null if the session has ended @throws Error outside the sandbox */
+export async function proveInSandbox(ctx: SandboxContext, owner: SessionOwner): Promise<SignedIn | null> {
+  onlyInSandbox(ctx)
+  return inTransaction(ctx.db, async (trx) => {
+    const account = await lockAccount(trx, owner.accountId)
+    return account?.isSandbox ? continueSession(ctx, trx, account, owner.sessionId) : null
+  })
+}
+
+function onlyInSandbox({ config }: Pick<Context, 'config'>): void {
+  if (!config.sandbox) throw new Error('Signing in without a proof is possible in the sandbox only')
 }

@@ -3,7 +3,7 @@ import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { signedInStaff, staffBrowser } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { sendStaffInvitation } from '#server/house/staff/send-invitation.ts'
+import { sendStaffInvitation } from '#server/house/staff/stored/send-invitation.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ env: { PUBLIC_URL: 'http://localhost' } })))

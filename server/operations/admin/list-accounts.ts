@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
-import { listAccounts as read } from '#server/house/staff/queries-accounts.ts'
+import { listAccounts as read } from '#server/house/staff/records-accounts.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { accountSchema, presentAccounts } from './account-shown.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { GrantScope } from '#core/staff/grants.ts'
-import type { ListedKey } from '#server/house/staff/queries-keys.ts'
+import type { ListedKey } from '#server/house/staff/records-accounts.ts'
 import { scopeOut, scopePresenter, scopeWords } from '../admin/grant-scopes.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { about, momentOut } from '../declaring/values.ts'

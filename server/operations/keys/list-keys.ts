@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
-import { listKeys as read } from '#server/house/staff/queries-keys.ts'
+import { listKeys as read } from '#server/house/staff/records-accounts.ts'
 import { accountNamed, namedAccount } from '../admin/account-shown.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { keySchema, presentKeys } from './key-shown.ts'

@@ -3,7 +3,7 @@ import { challengeSpan } from '#core/staff/session-rules.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
-import { useChallenge } from '../queries-passkeys.ts'
+import { useChallenge } from '../stored/queries-passkeys.ts'
 
 /*
  * Challenges that authenticators sign. A challenge names its purpose and its end and is signed itself, so that showing a sign-in page

@@ -6,12 +6,12 @@ import { recoveryCode, recoveryCodeBytes, recoveryCodeCount } from '#core/staff/
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { saveCredentials, type Account } from '../queries-accounts.ts'
-import { insertPasskey } from '../queries-passkeys.ts'
-import { replaceRecoveryCodes } from '../queries-recovery-codes.ts'
+import { saveCredentials } from '../stored/queries-accounts.ts'
+import type { Account } from '../records-accounts.ts'
+import { insertPasskey } from '../stored/queries-passkeys.ts'
+import { replaceRecoveryCodes } from '../stored/queries-recovery-codes.ts'
 import { takeChallenge } from './challenges.ts'
-import { offeredSecret, stepOfCode } from './one-time-codes.ts'
-import { readCreatedPasskey, registering, type CreatedPasskey } from './passkeys.ts'
+import { offeredSecret, readCreatedPasskey, registering, stepOfCode, type CreatedPasskey } from '../credentials.ts'
 import { hashPassword } from './password-hash.ts'
 
 export type CredentialContext = Pick<Context, 'db' | 'clock' | 'random' | 'config' | 'queues'>

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
-import { stepOfCode } from './one-time-codes.ts'
+import { stepOfCode } from '../credentials.ts'
 
 const secret = Buffer.from('0123456789abcdefghij')
 const now = new Date('2026-11-28T12:00:00Z')

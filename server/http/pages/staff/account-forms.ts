@@ -10,10 +10,10 @@ import {
   setPassword,
   type ChangedCredentials,
 } from '#server/house/staff/change-credentials.ts'
-import { creationOptions } from '#server/house/staff/credentials/passkeys.ts'
-import { accountById, type Account } from '#server/house/staff/queries-accounts.ts'
-import type { SessionOwner } from '#server/house/staff/sessions/queries-sessions.ts'
-import { endOtherSessions, endSession } from '#server/house/staff/sessions/sessions.ts'
+import { creationOptions } from '#server/house/staff/credentials.ts'
+import { accountById, type Account } from '#server/house/staff/records-accounts.ts'
+import type { SessionOwner } from '#server/house/staff/records-sessions.ts'
+import { endOtherSessions, endSession } from '#server/house/staff/staff-sessions.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { showAccount } from './account-page.ts'

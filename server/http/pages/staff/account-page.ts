@@ -7,13 +7,18 @@ import { staffPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { officeClock } from '#server/house/shops/office-clock.ts'
 import { queryText } from '#server/foundations/request/rest.ts'
-import { sessionLimits } from '#server/house/staff/sessions/current-session.ts'
-import { accountById, type Account } from '#server/house/staff/queries-accounts.ts'
-import { readGrants } from '#server/house/staff/queries-grants.ts'
-import { listKeys, type ListedKey } from '#server/house/staff/queries-keys.ts'
-import { passkeysOf, type Passkey } from '#server/house/staff/queries-passkeys.ts'
-import { recoveryCodesLeft } from '#server/house/staff/queries-recovery-codes.ts'
-import { sessionsOf, type SessionOwner, type StaffSession } from '#server/house/staff/sessions/queries-sessions.ts'
+import { sessionLimits } from '#server/house/staff/staff-sessions.ts'
+import {
+  accountById,
+  listKeys,
+  passkeysOf,
+  readGrants,
+  recoveryCodesLeft,
+  type Account,
+  type ListedKey,
+  type Passkey,
+} from '#server/house/staff/records-accounts.ts'
+import { sessionsOf, type SessionOwner, type StaffSession } from '#server/house/staff/records-sessions.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { buttonForm, summary, type Faults } from './staff-form.ts'

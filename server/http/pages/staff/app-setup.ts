@@ -1,5 +1,5 @@
-import { authenticatorSetup, offeredSecret } from '#server/house/staff/credentials/one-time-codes.ts'
-import type { Account } from '#server/house/staff/queries-accounts.ts'
+import { authenticatorSetup, offeredSecret } from '#server/house/staff/credentials.ts'
+import type { Account } from '#server/house/staff/records-accounts.ts'
 import { m } from '#texts/messages.ts'
 import type { AppSetup } from './credential-parts.ts'
 import { fieldOf, type StaffRequest } from './staff-request.ts'

@@ -3,16 +3,20 @@ import { isRole, roles } from '#core/staff/roles.ts'
 import { minute } from '#core/time/durations.ts'
 import { staffPaths } from '#core/urls.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { requestOptions } from '#server/house/staff/credentials/passkeys.ts'
+import { requestOptions } from '#server/house/staff/credentials.ts'
 import { proofSpan } from '#core/staff/session-rules.ts'
-import { proveInSandbox, signInToSandbox } from '#server/house/staff/sandbox.ts'
-import { proveWithPasskey, proveWithPassword, proving } from '#server/house/staff/prove.ts'
-import { passkeysOf } from '#server/house/staff/queries-passkeys.ts'
-import { accountById } from '#server/house/staff/queries-accounts.ts'
-import { endSession } from '#server/house/staff/sessions/sessions.ts'
-import { signingIn, signInWithPasskey, signInWithPassword } from '#server/house/staff/sign-in.ts'
-import { clearSessionCookie } from '#server/house/staff/sessions/staff-cookies.ts'
-import type { SignedIn } from '#server/house/staff/sessions/start-session.ts'
+import {
+  proveInSandbox,
+  proveWithPasskey,
+  proveWithPassword,
+  proving,
+  signingIn,
+  signInToSandbox,
+  signInWithPasskey,
+  signInWithPassword,
+} from '#server/house/staff/sign-in.ts'
+import { accountById, passkeysOf } from '#server/house/staff/records-accounts.ts'
+import { clearSessionCookie, endSession, type SignedIn } from '#server/house/staff/staff-sessions.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { passwordFields } from './credential-parts.ts'

@@ -46,7 +46,7 @@ test('outside the sandbox there is no sign-in by click, and a session of such an
   await browser.post(staffPaths.sandbox(), { role: 'owner' })
   await shop.context.db.updateTable('staffAccount').set({ isSandbox: true }).execute()
   const config = { ...shop.context.config, sandbox: false }
-  const { currentSession } = await import('#server/house/staff/sessions/current-session.ts')
+  const { currentSession } = await import('#server/house/staff/staff-sessions.ts')
   expect(await currentSession({ ...shop.context, config }, browser.cookies.get('stagefront_staff'))).toBeNull()
   expect(await currentSession(shop.context, browser.cookies.get('stagefront_staff'))).not.toBeNull()
 })

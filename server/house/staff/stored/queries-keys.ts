@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GrantScope } from '#core/staff/grants.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { grantsOf, type StoredGrant } from './queries-grants.ts'
+import { grantsOf, type StoredGrant } from '../records-accounts.ts'
 
 /** Whoever sent a key, and what it is for. */
 export interface KeyOwner {
@@ -14,21 +14,6 @@ export interface KeyOwner {
   accountId: number
   isSandbox: boolean
   grants: StoredGrant[]
-}
-
-/** A key as lists show it. */
-export interface ListedKey {
-  id: string
-  accountId: number
-  account: string
-  label: string
-  acts: string[]
-  scopeKind: GrantScope['kind']
-  scopeIds: number[]
-  createdAt: Date
-  endsAt: Date
-  endedAt: Date | null
-  usedAt: Date | null
 }
 
 export async function insertKey(
@@ -64,30 +49,6 @@ export async function keyOwner(
     select k.label, k.acts, k.scope_kind, k.scope_ids, k.ends_at, k.account_id, k.is_sandbox, ${grantsOf('k.account_id')} as grants
     from k`.execute(connection)
   return rows[0]
-}
-
-/** Keys, the latest first. @param accountId null for those of all accounts */
-export async function listKeys(connection: Connection, accountId: number | null): Promise<ListedKey[]> {
-  return connection
-    .selectFrom('staffKey as k')
-    .innerJoin('staffAccount as a', 'a.id', 'k.accountId')
-    .select([
-      'k.id',
-      'k.accountId',
-      'a.email as account',
-      'k.label',
-      'k.acts',
-      'k.createdAt',
-      'k.endsAt',
-      'k.endedAt',
-      'k.usedAt',
-      'k.scopeIds',
-    ])
-    .select(sql<GrantScope['kind']>`k.scope_kind`.as('scopeKind'))
-    .where((eb) => (accountId === null ? eb.lit(true) : eb('k.accountId', '=', accountId)))
-    .orderBy('k.createdAt', 'desc')
-    .orderBy('k.id')
-    .execute()
 }
 
 /** Ends a key. @param accountId only if this account made it; null for whoever did @returns whether there was one that had not ended */

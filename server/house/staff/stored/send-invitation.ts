@@ -7,9 +7,9 @@ import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { renderInvitationMail } from '#server/foundations/outbox/render-mail.ts'
 import { mailSender } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
-import { writeInvitation } from './accounts.ts'
+import { writeInvitation } from '../accounts.ts'
 import { lockAccount } from './queries-accounts.ts'
-import { passkeysOf } from './queries-passkeys.ts'
+import { passkeysOf } from '../records-accounts.ts'
 
 /**
  * The job `send-staff-invitation`: makes a link and mails it in the name of the default shop, so that the link is never stored. A repeated

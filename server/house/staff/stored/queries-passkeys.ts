@@ -1,17 +1,5 @@
 import type { Connection } from '#db/database.ts'
-
-/** A passkey as the database has it. */
-export interface Passkey {
-  id: number
-  accountId: number
-  credentialId: Buffer
-  publicKey: Buffer
-  counter: number
-  transports: string[]
-  label: string
-  createdAt: Date
-  usedAt: Date | null
-}
+import type { Passkey } from '../records-accounts.ts'
 
 /** Records an answered challenge. @returns false if it was answered before */
 export async function useChallenge(connection: Connection, challengeHash: Buffer, endsAt: Date): Promise<boolean> {
@@ -30,11 +18,6 @@ export async function deleteEndedChallenges(connection: Connection, now: Date): 
 
 export async function passkeyByCredential(connection: Connection, credentialId: Buffer): Promise<Passkey | undefined> {
   return connection.selectFrom('staffPasskey').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
-}
-
-/** The passkeys of an account, the oldest first. */
-export async function passkeysOf(connection: Connection, accountId: number): Promise<Passkey[]> {
-  return connection.selectFrom('staffPasskey').selectAll().where('accountId', '=', accountId).orderBy('id').execute()
 }
 
 /** @returns false if an account has this credential already */

@@ -1,35 +1,7 @@
 import { emailKey } from '#core/addresses/email.ts'
 import { sql } from 'kysely'
-import type { Grant } from '#core/staff/grants.ts'
 import type { Connection } from '#db/database.ts'
-import { grantsOf, readGrants, type StoredGrant } from './queries-grants.ts'
-
-/** An account with what signing in needs. */
-export interface Account {
-  id: number
-  email: string
-  name: string
-  endedAt: Date | null
-  passwordHash: string | null
-  totpSecret: Buffer | null
-  totpStep: number | null
-  credentialsVersion: number
-  passkeyUser: Buffer
-  isSandbox: boolean
-}
-
-const accountColumns = [
-  'id',
-  'email',
-  'name',
-  'endedAt',
-  'passwordHash',
-  'totpSecret',
-  'totpStep',
-  'credentialsVersion',
-  'passkeyUser',
-  'isSandbox',
-] as const
+import { accountColumns, type Account } from '../records-accounts.ts'
 
 /** The account that has not ended and has this address, in any capitals. */
 export async function accountByEmail(connection: Connection, email: string): Promise<Account | undefined> {
@@ -39,10 +11,6 @@ export async function accountByEmail(connection: Connection, email: string): Pro
     .where(sql<string>`lower(email)`, '=', emailKey(email))
     .where('endedAt', 'is', null)
     .executeTakeFirst()
-}
-
-export async function accountById(connection: Connection, id: number): Promise<Account | undefined> {
-  return connection.selectFrom('staffAccount').select(accountColumns).where('id', '=', id).executeTakeFirst()
 }
 
 /** Locks an account until the transaction ends: its credentials, sessions and end change one after the other. */
@@ -113,47 +81,4 @@ export async function ableOwners(connection: Connection): Promise<number[]> {
       and exists (select from staff_grant g where g.account_id = a.id and g.role = 'owner' and g.scope_kind = 'house')
       and (a.password_hash is not null or exists (select from staff_passkey p where p.account_id = a.id))`.execute(connection)
   return rows.map(({ id }) => id)
-}
-
-/** One line of the list of accounts. */
-export interface ListedAccount {
-  id: number
-  email: string
-  name: string
-  createdAt: Date
-  endedAt: Date | null
-  grants: Grant[]
-  hasPassword: boolean
-  passkeys: number
-  sessions: number
-  keys: number
-  /** Until when the invitation can be accepted; null without one. */
-  invitedUntil: Date | null
-  seenAt: Date | null
-  isSandbox: boolean
-}
-
-/**
- * Accounts, those that have ended last.
- * @param now what ended before it does not count
- * @param id the only one; null for all
- */
-export async function listAccounts(connection: Connection, now: Date, id: number | null = null): Promise<ListedAccount[]> {
-  const { rows } = await sql<Omit<ListedAccount, 'grants'> & { grants: StoredGrant[] }>`
-    select a.id, a.email, a.name, a.created_at, a.ended_at, a.is_sandbox, a.password_hash is not null as has_password,
-      ${grantsOf('a.id')} as grants,
-      (select count(*)::int from staff_passkey p where p.account_id = a.id) as passkeys,
-      (select count(*)::int from staff_session s where s.account_id = a.id) as sessions,
-      (select count(*)::int from staff_key k where k.account_id = a.id and k.ended_at is null and k.ends_at > ${now}) as keys,
-      (select i.ends_at from staff_invitation i where i.account_id = a.id and i.ends_at > ${now}) as invited_until,
-      (select max(s.seen_at) from staff_session s where s.account_id = a.id) as seen_at
-    from staff_account a where ${id}::int is null or a.id = ${id} order by a.ended_at is not null, lower(a.email), a.id`.execute(connection)
-  return rows.map((row) => ({ ...row, grants: readGrants(row.grants) }))
-}
-
-/** The names of accounts. @returns them by number */
-export async function accountNames(connection: Connection, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await connection.selectFrom('staffAccount').select(['id', 'name']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

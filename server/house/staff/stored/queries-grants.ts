@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Grant, GrantScope } from '#core/staff/grants.ts'
+import type { Grant } from '#core/staff/grants.ts'
 import type { Role } from '#core/staff/roles.ts'
 import type { Connection } from '#db/database.ts'
+import { grantsOf, readGrants, type StoredGrant } from '../records-accounts.ts'
 
 /** Gives an account a role. A scope of the same kind that it had for the role is replaced. */
 export async function saveGrant(connection: Connection, accountId: number, { role, scope }: Grant): Promise<void> {
@@ -28,21 +29,4 @@ export async function grantsOfAccount(connection: Connection, accountId: number)
   const { rows } = await sql<{ grants: StoredGrant[] }>`
     select ${grantsOf('a.id')} as grants from staff_account a where a.id = ${accountId}`.execute(connection)
   return readGrants(rows[0]?.grants ?? [])
-}
-
-/** A grant in the JSON of `grantsOf`. */
-export interface StoredGrant {
-  role: Role
-  kind: GrantScope['kind']
-  ids: number[]
-}
-
-/** Part of a statement: the grants of an account as JSON. @param account a column, written by us */
-export function grantsOf(account: 'a.id' | 's.account_id' | 'k.account_id') {
-  return sql`coalesce((select json_agg(json_build_object('role', g.role, 'kind', g.scope_kind, 'ids', g.scope_ids) order by g.role, g.scope_kind)
-    from staff_grant g where g.account_id = ${sql.raw(account)}), '[]')`
-}
-
-export function readGrants(stored: readonly StoredGrant[]): Grant[] {
-  return stored.map(({ role, kind, ids }) => ({ role, scope: kind === 'house' ? { kind } : { kind, ids } }))
 }

@@ -5,7 +5,7 @@ import { reachOf } from '#core/staff/reach.ts'
 import { signedInStaff } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { endAccount, grantRole, revokeRole } from './accounts.ts'
-import { identify } from './identify.ts'
+import { identify } from './gate.ts'
 import { createKey, endKey } from './keys.ts'
 
 let shop: TestShop

@@ -21,14 +21,3 @@ export async function takeRecoveryCode(connection: Connection, accountId: number
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
-
-/** How many codes an account has left. */
-export async function recoveryCodesLeft(connection: Connection, accountId: number): Promise<number> {
-  const { count } = await connection
-    .selectFrom('staffRecoveryCode')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('accountId', '=', accountId)
-    .where('usedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
