@@ -44,6 +44,7 @@ const combining = ['after-sale/personal-data', 'upkeep', 'operations']
 const shut = [
   'house/shops',
   'house/sessions',
+  'house/staff',
   ...line.filter((slice) => /^(money|after-sale|publishing)\//.test(slice)),
   'selling/stock',
   'selling/seating',

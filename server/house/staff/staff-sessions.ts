@@ -77,7 +77,7 @@ export function staffTokens(request: FastifyRequest, site: Site): { sessionToken
   return { sessionToken: request.cookies[named(sessionName, site)], deviceToken: request.cookies[named(deviceName, site)] }
 }
 
-/** Signs a browser in. The session's cookie ends with the browser; how long it counts is decided here (`current-session.ts`). */
+/** Signs a browser in. The session's cookie ends with the browser; how long it counts is decided here (`currentSession`). */
 export function setStaffCookies(reply: FastifyReply, site: Site, tokens: { token: string; deviceToken: string }): void {
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure(site) } as const
   void reply.setCookie(named(sessionName, site), tokens.token, options)
@@ -105,8 +105,6 @@ export interface SignedIn {
   token: string
   deviceToken: string
 }
-
-type SessionContext = Pick<Context, 'db' | 'clock' | 'random'>
 
 /**
  * Signs an account in, in the transaction that has locked it and checked its proof. The session always gets a new token, and one that the
