@@ -11,14 +11,30 @@ export interface RetentionYears {
   books: number
 }
 
-/** The last day on which something has to be kept, `2034-12-31`: the end of the year that comes `years` after the year of `at`. */
+/** How far clocks are from UTC at most, on either side of it. What is kept is kept for long enough wherever the office is. */
+const [aheadOfUtc, behindUtc] = [14 * 3_600_000, 12 * 3_600_000]
+
+/**
+ * The last day on which something has to be kept, `2034-12-31`: the end of the year that comes `years` after the year of `at`, by the clock that
+ * is the furthest ahead.
+ */
 export function storedUntil(at: Date, years: number): string {
-  return `${at.getUTCFullYear() + years}-12-31`
+  return `${new Date(at.getTime() + aheadOfUtc).getUTCFullYear() + years}-12-31`
+}
+
+/** Today for what has to be kept, by the clock that is the furthest behind. */
+export function dayOfErasing(now: Date): string {
+  return new Date(now.getTime() - behindUtc).toISOString().slice(0, 10)
+}
+
+/** What has a day of before this one, such as a booking of a bank, has been kept for long enough. */
+export function firstStoredDay(now: Date, years: number): string {
+  return `${Number(dayOfErasing(now).slice(0, 4)) - years}-01-01`
 }
 
 /** Everything of a kind that happened before this moment has been kept for long enough. */
 export function storedSince(now: Date, years: number): Date {
-  return new Date(Date.UTC(now.getUTCFullYear() - years, 0, 1))
+  return new Date(Date.UTC(Number(dayOfErasing(now).slice(0, 4)) - years, 0, 1) - aheadOfUtc)
 }
 
 /** What says how long an order has to be kept. */

@@ -41,6 +41,7 @@ export const checkoutQuery = graphql(`
       mergeable
       approvedAmount
       email
+      takesNewsletter
       billingAddress {
         ...AddressView
       }

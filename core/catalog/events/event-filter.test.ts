@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { effectiveText, isFiltered, readEventFilter } from './event-filter.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { daysAtVenues, effectiveText, isFiltered, readEventFilter } from './event-filter.ts'
 
 const today = '2026-11-20'
 const read = (query: string) => readEventFilter(new URLSearchParams(query), today)
@@ -44,3 +46,15 @@ test.each([
   // This shows more events, not fewer.
   [{ ...unfiltered, hideUnavailable: false }, false],
 ])('%j can be cleared: %s', (filter, expected) => expect(isFiltered(filter)).toBe(expected))
+
+test('EVT-04 what plays today by the calendar of its venue is found from today on, wherever the office is', () => {
+  const zones = Intl.supportedValuesOf('timeZone')
+  const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2029-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(moment, fc.constantFrom(...zones), fc.constantFrom(...zones), (now, office, venue) => {
+      const today = localDate(now.toISOString(), office)
+      const { from } = daysAtVenues(readEventFilter(new URLSearchParams({ from: today }), today), today)
+      return from !== null && localDate(now.toISOString(), venue) >= from
+    }),
+  )
+})

@@ -12,6 +12,19 @@ export interface EventFilter {
   hideUnavailable: boolean
 }
 
+/**
+ * The days to ask the list for. Only coming events are in it, and where it is still yesterday by the calendar at the venue, what plays tonight
+ * counts as today: a first day of today leaves out nothing that is coming.
+ * @param today by the shop's calendar
+ */
+export function daysAtVenues({ from, until }: Pick<EventFilter, 'from' | 'until'>, today: string): Pick<EventFilter, 'from' | 'until'> {
+  return { from: from !== null && from <= today ? dayBefore(from) : from, until }
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+}
+
 /** The fields of the form on `/events`, which are also the query of its URL. */
 export interface EventFilterFields extends EventFilter {
   /** As typed. Texts shorter than `shortestText` are ignored. */

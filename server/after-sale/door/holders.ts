@@ -148,5 +148,5 @@ export async function printedHolders(
     ...items.map((item) => ({ name: '', ticketType: item, code: '', note: m.door_to_hand_out({}, plain(ctx)) })),
   ])
   const { doorListPdf } = await import('./lists/printed-list-pdf.ts')
-  return { bytes: await doorListPdf(entries, { heading, at: ctx.clock.now() }), holders: holders.length }
+  return { bytes: await doorListPdf(entries, { heading, at: ctx.clock.now(), timeZone: event.timeZone }), holders: holders.length }
 }

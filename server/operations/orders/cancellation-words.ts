@@ -1,3 +1,5 @@
+import { localDate } from '#core/time/event-date.ts'
+import { clockWithin } from '#server/house/shops/office-clock.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { leftCents } from '#core/orders/plan-cancellation.ts'
 import { isPaid } from '#core/orders/status.ts'
@@ -14,7 +16,7 @@ export async function describeCancellation(
   { order, plan, ticketsVoided, refunds }: CancelledOrder,
 ): Promise<string[]> {
   const { sentAt } = order
-  const sent = sentAt ? ` on ${sentAt.toISOString().slice(0, 10)}` : ''
+  const sent = sentAt ? ` on ${localDate(sentAt.toISOString(), (await clockWithin(context.db, { orderId: order.id })).timeZone)}` : ''
   const holders = plan.items.filter((item) => item.kind === 'event').length
   const lines = [
     plan.endsOrder ? 'cancels the whole order:' : 'cancels a part of the order:',

@@ -151,11 +151,14 @@ test('CHK-21 a tick for the newsletter that its shop would drop is named before 
     await shop.context.db.updateTable('shop').set({ meta }).where('slug', '=', 'main').execute()
     invalidateReferenceData(shop.context.db)
   }
-  const buyer = buying(shop.visitor())
+  const fan = shop.visitor()
+  const buyer = buying(fan)
   await buyer.add([shop.world.shirt.variants['m']?.id ?? 0, 1])
   const { cart } = await buyer.address({}, { email: 'fan@saal.berlin' })
   await buyer.logistics('bank_transfer', cart?.shipping?.id)
   await withEndings('short')
+  const takes = async () => (await fan.graphql<{ cart: { takesNewsletter: boolean } }>('{ cart { takesNewsletter } }')).cart.takesNewsletter
+  expect(await takes()).toBe(false)
   const { order, problems } = await buyer.place({ newsletter: true })
   expect(order).toBeNull()
   expect(problems).toMatchObject([{ code: 'NEWSLETTER_EMAIL', field: 'newsletter', message: expect.stringContaining('Diese Endung') }])

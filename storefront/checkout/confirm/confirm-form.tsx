@@ -58,7 +58,11 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
               {m.confirm_terms18({}, page)}
             </CheckField>
           )}
-          <CheckField name="newsletter">{m.confirm_newsletter({}, page)}</CheckField>
+          {cart.takesNewsletter ? (
+            <CheckField name="newsletter">{m.confirm_newsletter({}, page)}</CheckField>
+          ) : (
+            <p className="note">{m.confirm_newsletter_none({}, page)}</p>
+          )}
         </FormScope>
         {asksPayPal && <PayPalButton form={form} onReady={() => setHasPayPal(true)} />}
         {!(asksPayPal && hasPayPal) && (

@@ -1,4 +1,4 @@
-import { utcMinute } from '#core/time/utc-minute.ts'
+import { localIso } from '#core/time/local-iso.ts'
 import { hairline, page, pdfOf, rule, secondInk, write, type Pdf } from '#server/foundations/pdf/pdf-page.ts'
 
 const row = 20
@@ -27,15 +27,19 @@ export interface PrintedEntry {
 /**
  * The list of an event's tickets to print for the door (OPS-17): a box to tick, name, ticket and place, the last four digits of the code,
  * and what is to be known. It holds neither e-mail addresses nor whole codes.
- * @param heading the event, its time and place
+ * @param options.heading the event, its time and place
+ * @param options.timeZone of the venue, by whose clock the list is dated
  */
-export async function doorListPdf(entries: readonly PrintedEntry[], { heading, at }: { heading: string; at: Date }): Promise<Uint8Array> {
+export async function doorListPdf(
+  entries: readonly PrintedEntry[],
+  { heading, at, timeZone }: { heading: string; at: Date; timeZone: string },
+): Promise<Uint8Array> {
   const pages = Math.max(1, Math.ceil(entries.length / perPage))
   return pdfOf({ title: heading, author: 'Stagefront', language: 'en', createdAt: at }, (pdf) => {
     for (let number = 0; number < pages; number += 1) {
       pdf.addPage()
       write(pdf, heading, page.margin, page.margin + 8, { size: 12, face: 'bold', width, maxLines: 1 })
-      const edition = `${number + 1} / ${pages} · ${utcMinute(at)}`
+      const edition = `${number + 1} / ${pages} · ${localIso(at, timeZone).slice(0, 16).replace('T', ' ')}`
       write(pdf, edition, page.margin, page.margin + 26, { size: 8, colour: secondInk })
       entries.slice(number * perPage, (number + 1) * perPage).forEach((entry, index) => drawEntry(pdf, entry, firstRow + index * row))
     }

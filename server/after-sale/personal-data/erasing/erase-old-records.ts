@@ -1,4 +1,4 @@
-import { storedSince } from '#core/orders/retention.ts'
+import { firstStoredDay, storedSince } from '#core/orders/retention.ts'
 import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
 import { eraseSendersBefore } from '#server/money/bank/records.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -20,7 +20,7 @@ export async function eraseOldRecords(ctx: Context): Promise<number> {
   const { letters, receipts, books } = ctx.config.retentionYears
   await eraseRecipientsBefore(ctx.db, storedSince(now, letters), erasedEmail)
   await eraseFormsBefore(ctx.db, { before: storedSince(now, letters), now })
-  await eraseSendersBefore(ctx.db, storedSince(now, books))
+  await eraseSendersBefore(ctx.db, { day: firstStoredDay(now, books), before: storedSince(now, books) })
   let erased = 0
   for (const order of await ordersPlacedBefore(ctx.db, storedSince(now, receipts), ordersPerRun)) {
     const act = { job: 'erase-old-records', act: 'persons.erase', thing: `order:${order.reference}` } as const

@@ -1,4 +1,4 @@
-import { orderStoredUntil } from '#core/orders/retention.ts'
+import { dayOfErasing, orderStoredUntil } from '#core/orders/retention.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { deleteAccount } from '#server/after-sale/choices/records.ts'
@@ -20,7 +20,7 @@ export async function eraseIfDue(ctx: Context, found: ErasableOrder, { actor }: 
     const now = ctx.clock.now()
     const order = await lockOrder(trx, found.id)
     const kept = orderStoredUntil({ ...found, ...(order && { status: order.status }) }, ctx.config.retentionYears)
-    if (!order || (kept !== null && kept >= now.toISOString().slice(0, 10))) return kept
+    if (!order || (kept !== null && kept >= dayOfErasing(now))) return kept
     await eraseOrder(trx, order, { now, actor })
     await eraseHolders(trx, order.id)
     await eraseScans(trx, order.id)

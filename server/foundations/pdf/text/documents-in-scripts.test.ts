@@ -24,7 +24,7 @@ const kinds: Record<string, { draw(): Promise<Uint8Array>; times: number }> = {
     draw: () =>
       doorListPdf(
         names.map((name) => ({ name, ticketType: name, code: '1234', note: '' })),
-        { heading: 'Moorgrab', at },
+        { heading: 'Moorgrab', at, timeZone: 'Europe/Berlin' },
       ),
     times: 2,
   },
@@ -66,7 +66,7 @@ describe.each(Object.entries(personal))('the recipient of a %s', (_kind, draw) =
 test('a file with names of all scripts has a valid structure', { timeout: 60_000 }, async () => {
   const pdf = await doorListPdf(
     names.map((name) => ({ name, ticketType: name, code: '1234', note: name })),
-    { heading: 'Moorgrab', at },
+    { heading: 'Moorgrab', at, timeZone: 'Europe/Berlin' },
   )
   if (hasQpdf) expect(qpdfFaults(pdf)).toBe('')
   expect(pdf.length).toBeLessThan(800_000)

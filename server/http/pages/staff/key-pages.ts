@@ -1,3 +1,6 @@
+import { localDate } from '#core/time/event-date.ts'
+import { fromZonedTime } from '#core/time/from-zoned-time.ts'
+import { officeClock } from '#server/house/shops/office-clock.ts'
 import { maxKeyDays, staffLengths } from '#core/staff/session-rules.ts'
 import type { FastifyReply } from 'fastify'
 import { acts, ruleOf } from '#core/staff/acts.ts'
@@ -27,6 +30,8 @@ export async function showKeyForm(visit: Signed, faults: Faults = []): Promise<F
   const title = m.staff_key_create({}, texts)
   const action = staffPaths.accountForm('create-key')
   const [now, chosen] = [context.clock.now(), form.getAll('acts')]
+  const { timeZone } = await officeClock(context)
+  const dayOf = (moment: Date) => localDate(moment.toISOString(), timeZone)
   const lastDay = dayOf(new Date(now.getTime() + (maxKeyDays - 1) * day))
   const label = { name: 'label', label: m.staff_key_label({}, texts), value: fieldOf(visit, 'label'), autocomplete: 'off' }
   const end = { name: 'ends_at', label: m.staff_key_end({}, texts), type: 'date', value: fieldOf(visit, 'ends_at'), autocomplete: 'off' }
@@ -57,7 +62,7 @@ export async function makeKey(visit: Signed): Promise<FastifyReply> {
   const shopId = Number(fieldOf(visit, 'scope')) || null
   const scope: GrantScope = shopId === null ? { kind: 'house' } : { kind: 'shops', ids: [shopId] }
   const written = fieldOf(visit, 'ends_at')
-  const endsAt = new Date(isCalendarDay(written) ? `${written}T23:59:59Z` : Number.NaN)
+  const endsAt = isCalendarDay(written) ? endOfDay(written, (await officeClock(context)).timeZone) : new Date(Number.NaN)
   const input = { label: fieldOf(visit, 'label'), acts: form.getAll('acts'), scope, endsAt }
   const result = await recordAct(
     context,
@@ -88,9 +93,10 @@ function possibleActs({ owner }: Signed) {
   return acts.filter((act) => !ruleOf(act).isSensitive && reachOf(identityOf(owner), act) !== null)
 }
 
-/** A key ends with a day in UTC, like everything that programs read. */
-function dayOf(moment: Date): string {
-  return moment.toISOString().slice(0, 10)
+/** The last second of a day by the clock of the office, by which the account's page shows it. */
+function endOfDay(written: string, timeZone: string): Date {
+  const [year = 1970, month = 1, date = 1] = written.split('-').map(Number)
+  return new Date(fromZonedTime({ year, month, day: date + 1, hour: 0, minute: 0 }, timeZone).getTime() - 1000)
 }
 
 function identityOf({ accountId, name, provenAt, grants }: SessionOwner) {

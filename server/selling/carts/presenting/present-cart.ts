@@ -1,3 +1,4 @@
+import { isReadersEmail } from '#server/house/shops/shop-settings.ts'
 import { presentAddress } from '#server/foundations/request/present-address.ts'
 import type {
   Cart as CartAnswer,
@@ -87,6 +88,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     shippableFrom: window?.from ?? null,
     shippableFromUntil: window?.until ?? null,
     email: hidesBuyer ? null : row.email,
+    takesNewsletter: !row.email || isReadersEmail(ctx.shop, row.email),
     billingAddress: addressOf(row.billingAddress),
     shippingAddress: addressOf(row.shippingAddress),
     ...presentShipping(ctx, priced),

@@ -2,7 +2,7 @@ import { graphql } from '#storefront/graphql.ts'
 import type { TourViewFragment } from '#api/client/graphql.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { thisWeekend } from '#core/time/weekend.ts'
-import { effectiveText, isFiltered, readEventFilter, type EventFilterFields } from '#core/catalog/events/event-filter.ts'
+import { daysAtVenues, effectiveText, isFiltered, readEventFilter, type EventFilterFields } from '#core/catalog/events/event-filter.ts'
 import { cityHere } from '#core/catalog/events/filter-dates.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
@@ -82,7 +82,7 @@ export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   const today = localDate(now, page.shop.timeZone)
   const filter = readEventFilter(search, today)
   const place = readPlace(search)
-  const { allEvents, eventCities, bottom, tours } = await execute(allEventsQuery, eventVariables(filter, place))
+  const { allEvents, eventCities, bottom, tours } = await execute(allEventsQuery, eventVariables(filter, place, today))
   const { totalCount, cityCount, nodes, pageInfo } = allEvents
   return {
     filter: { ...filter, city: filter.city && cityHere(filter.city, eventCities) },
@@ -102,15 +102,14 @@ export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
   }
 }
 
-function eventVariables(filter: EventFilterFields, { after, lineCount }: EventPlace) {
+function eventVariables(filter: EventFilterFields, { after, lineCount }: EventPlace, today: string) {
   const text = effectiveText(filter)
   return {
     first: lineCount,
     after,
     query: text === null ? [] : searchWords(text),
     city: filter.city,
-    from: filter.from,
-    until: filter.until,
+    ...daysAtVenues(filter, today),
     hideSoldOut: filter.hideSoldOut,
     hideUnavailable: filter.hideUnavailable,
   }
