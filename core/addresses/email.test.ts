@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { describe, expect, test } from 'vitest'
-import { asciiEmail, canonicalEmail, emailFault, emailKey, isEmail, sameEmail } from './email.ts'
+import { asciiEmail, canonicalEmail, emailFault, emailKey, isEmail } from './email.ts'
 
 describe('CHK-14 the form of an e-mail address', () => {
   test.each([
@@ -103,7 +103,7 @@ test('all spellings of one mailbox are one person', () => {
       for (const other of [email.toUpperCase(), ascii, ascii.toUpperCase(), email.normalize('NFD'), ` ${email}\t`, asciiEmail(email)])
         if (domainToASCII(other.trim().slice(other.trim().indexOf('@') + 1)) === domainToASCII(host)) {
           expect(emailKey(other)).toBe(emailKey(email))
-          expect(sameEmail(other, email)).toBe(true)
+          expect(emailKey(other)).toBe(emailKey(email))
         }
       expect(canonicalEmail(ascii)).toBe(canonicalEmail(email))
       expect(canonicalEmail(canonicalEmail(email))).toBe(canonicalEmail(email))
@@ -113,5 +113,5 @@ test('all spellings of one mailbox are one person', () => {
 
 test('other mailboxes stay others, with dots, with additions and in other letters', () => {
   for (const other of ['mar.lene@example.org', 'marlene+a@example.org', 'marlene@exämple.org'])
-    expect(sameEmail('marlene@example.org', other)).toBe(false)
+    expect(emailKey(other)).not.toBe(emailKey('marlene@example.org'))
 })

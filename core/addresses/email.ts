@@ -56,7 +56,7 @@ export function isEmail(value: string): boolean {
 /**
  * The one spelling in which an address is stored, shown and compared: without what cannot be seen (`cleanText`), its domain in small letters of its
  * language (`müller.de`, also where a browser sent `xn--mller-kva.de`), composed (NFC). The part in front of the @ stays as it was typed:
- * its capitals are for comparisons to ignore (`sameEmail`). A text that is no address is returned cleaned.
+ * its capitals are for comparisons to ignore (`emailKey`). A text that is no address is returned cleaned.
  */
 export function canonicalEmail(value: string): string {
   const { name, ascii } = splitEmail(value)
@@ -80,11 +80,6 @@ export function mayBeStored(value: string): boolean {
 /** The key by which addresses are compared: equal for every spelling of one mailbox, whatever its capitals. */
 export function emailKey(value: string): string {
   return canonicalEmail(value).toLowerCase()
-}
-
-/** Whether two addresses are spellings of one mailbox. */
-export function sameEmail(one: string, other: string): boolean {
-  return emailKey(one) === emailKey(other)
 }
 
 function splitEmail(value: string): { name: string; ascii: string | null } {

@@ -3,6 +3,11 @@ import { emailKey } from './email.ts'
 /** Gmail ignores dots in front of the @ and has two domains. */
 const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
 
+/** Whether two addresses are spellings of one mailbox, so that they belong to one person. */
+export function sameMailbox(one: string, other: string): boolean {
+  return mailboxOf(one) === mailboxOf(other)
+}
+
 /**
  * The mailbox behind an e-mail address, for counting: other spellings of one mailbox give the same text. What `emailKey` ignores, an
  * addition after a plus sign, and the dots and the second domain of Gmail make no difference. The database has the same rule in

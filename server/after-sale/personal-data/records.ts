@@ -29,7 +29,7 @@ export interface PersonalData {
  */
 export async function personalDataOf(connection: Connection, email: string): Promise<PersonalData> {
   const read = async (query: RawBuilder<{ record: PersonalRecord }>) => (await query.execute(connection)).rows.map(({ record }) => record)
-  const own = sql`lower(o.email) = ${emailKey(email)}`
+  const own = sql`fold_email(o.email) = fold_email(${emailKey(email)})`
   const data = {
     orders: await read(sql`
       select jsonb_build_object('reference', o.reference, 'shop', s.slug, 'status', o.status, 'placed_at', o.placed_at,
@@ -55,11 +55,11 @@ export async function personalDataOf(connection: Connection, email: string): Pro
         'shipping_address', c.shipping_address, 'changed_at', c.updated_at,
         'items', (select coalesce(jsonb_agg(i.personal_identifier), '[]') from cart_item i
           where i.cart_id = c.id and i.personal_identifier is not null)) as record
-      from cart c join shop s on s.id = c.shop_id where lower(c.email) = ${emailKey(email)} order by c.created_at`),
+      from cart c join shop s on s.id = c.shop_id where fold_email(c.email) = fold_email(${emailKey(email)}) order by c.created_at`),
     newsletter: await read(sql`
       select jsonb_build_object('shop', s.slug, 'email', n.email, 'state', n.status, 'language', n.locale,
         'asked_at', n.requested_at, 'confirmed_at', n.confirmed_at) as record
-      from newsletter_subscription n join shop s on s.id = n.shop_id where lower(n.email) = ${emailKey(email)} order by n.requested_at`),
+      from newsletter_subscription n join shop s on s.id = n.shop_id where fold_email(n.email) = fold_email(${emailKey(email)}) order by n.requested_at`),
     waiting_lists: await read(sql`
       select jsonb_build_object('shop', s.slug, 'email', e.email, 'for', e.kind, 'product', p.slug, 'number', e.amount, 'state', e.state,
         'network', e.network, 'language', e.locale, 'asked_at', e.requested_at, 'confirmed_at', e.confirmed_at) as record
@@ -76,7 +76,7 @@ export async function personalDataOf(connection: Connection, email: string): Pro
     withdrawals: await read(sql`
       select jsonb_build_object('name', w.name, 'email', w.email, 'order', w.order_reference, 'items', w.items,
         'received_at', w.received_at) as record
-      from withdrawal w where lower(w.email) = ${emailKey(email)} order by w.received_at`),
+      from withdrawal w where fold_email(w.email) = fold_email(${emailKey(email)}) order by w.received_at`),
     refunds: await read(sql`
       select jsonb_build_object('order', o.reference, 'state', r.state, 'account_holder', r.account_holder, 'iban', r.account_iban,
         'euros', r.amount_cents / 100.0, 'submitted_at', r.submitted_at) as record
@@ -91,22 +91,22 @@ export async function personalDataOf(connection: Connection, email: string): Pro
         'comment', f.comment, 'received_at', f.received_at, 'answer', f.answer,
         'tickets', (select coalesce(jsonb_agg(jsonb_build_object('number', t.number, 'holder', t.holder, 'new_holder', t.new_holder,
           'picture', t.upload_key is not null) order by t.position), '[]') from ticket_form_ticket t where t.form_id = f.id)) as record
-      from ticket_form f where lower(f.email) = ${emailKey(email)} order by f.id`),
+      from ticket_form f where fold_email(f.email) = fold_email(${emailKey(email)}) order by f.id`),
     applications: await read(sql`
       select jsonb_build_object('kind', a.kind, 'order', a.order_reference, 'name', a.name, 'email', a.email, 'message', a.message, 'received_at', a.received_at,
         'passed_on_at', a.sent_at) as record
-      from job_application a where lower(a.email) = ${emailKey(email)} order by a.id`),
+      from job_application a where fold_email(a.email) = fold_email(${emailKey(email)}) order by a.id`),
     bank_lines: await read(sql`
       select jsonb_build_object('order', o.reference, 'day', l.booked_on, 'euros', b.amount_cents / 100.0, 'name', l.party,
         'iban', l.party_iban, 'text', l.purpose, 'as_sent', coalesce(l.details, '[]')) as record
       from bank_share b join bank_line l on l.id = b.line_id join orders o on o.id = b.order_id where ${own} order by l.id`),
     mails: await read(sql`
       select jsonb_build_object('to', m.recipient, 'kind', m.kind, 'order', o.reference, 'sent_at', m.sent_at) as record
-      from mail m left join orders o on o.id = m.order_id where lower(m.recipient) = ${emailKey(email)} or ${own} order by m.id`),
+      from mail m left join orders o on o.id = m.order_id where fold_email(m.recipient) = fold_email(${emailKey(email)}) or ${own} order by m.id`),
     activity: await read(sql`
       select jsonb_build_object('at', a.at, 'what', a.action) as record from activity a
       where a.session_id in (select session_id from orders o where ${own}
-        union select session_id from cart c where lower(c.email) = ${emailKey(email)}) order by a.id`),
+        union select session_id from cart c where fold_email(c.email) = fold_email(${emailKey(email)})) order by a.id`),
   }
   noteAct({ records: Object.values(data).reduce((sum, records) => sum + records.length, 0) })
   return data

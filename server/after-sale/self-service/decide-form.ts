@@ -7,7 +7,7 @@ import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { mailboxOf } from '#core/addresses/mailbox.ts'
+import { sameMailbox } from '#core/addresses/mailbox.ts'
 import { enqueue, type Jobs } from '#server/foundations/jobs/jobs.ts'
 import { mailLastState } from '#server/after-sale/order-mails/resend-order-mail.ts'
 import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
@@ -127,7 +127,7 @@ async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<string 
     const { ticket, number } = entry
     if (!ticket || ticket.state !== 'valid') return `${number} is no valid ticket`
     if (entry.physical || ticket.physical) return `${number} was sent by post`
-    if (mailboxOf(ticket.email) !== mailboxOf(form.email)) return `${number} was not bought with this e-mail address`
+    if (!sameMailbox(ticket.email, form.email)) return `${number} was not bought with this e-mail address`
     if (form.orderReference && ![ticket.reference, ticket.originalReference].includes(form.orderReference))
       return `${number} is of another order`
     if (!sameText(ticket.holderName, entry.holder)) return `${number} is made out to another name`

@@ -55,7 +55,7 @@ const erasable = sql`select o.id, o.reference, o.session_id, o.status, o.placed_
 
 /** The orders of an e-mail address that were not erased yet, the oldest first. */
 export async function ordersOfEmail(connection: Connection, email: string): Promise<ErasableOrder[]> {
-  const { rows } = await sql<ErasableOrder>`${erasable} where lower(o.email) = ${emailKey(email)} and o.erased_at is null
+  const { rows } = await sql<ErasableOrder>`${erasable} where fold_email(o.email) = fold_email(${emailKey(email)}) and o.erased_at is null
     order by o.placed_at, o.id`.execute(connection)
   return rows
 }

@@ -72,7 +72,7 @@ export async function ordersInScope(
         or ${isOwn(contacts, sql`i.product_id`)} or ${sharesContacts(sql`i.product_id`)} as shows_contact) as own
       where i.order_id = o.id) as held
     where (${reference}::text is null or o.reference = ${reference}) and (${ids}::uuid[] is null or o.id = any(${ids}::uuid[]))
-      and (${email}::text is null or lower(o.email) = ${email && emailKey(email)}) and (${status}::text is null or o.status = ${status})
+      and (${email}::text is null or fold_email(o.email) = fold_email(${email && emailKey(email)}::text)) and (${status}::text is null or o.status = ${status})
       and (${shop}::text is null or s.slug = ${shop}) and (${delivery}::text is null or ${deliveryOfOrder} = ${delivery})
       and (${from}::timestamptz is null or o.placed_at >= ${from}) and (${until}::timestamptz is null or o.placed_at < ${until})
       and (${changedSince}::timestamptz is null or exists (select from order_event e where e.order_id = o.id and e.at >= ${changedSince}))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sameEmail } from '#core/addresses/email.ts'
+import { sameMailbox } from '#core/addresses/mailbox.ts'
 import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
@@ -37,6 +37,6 @@ export const listWithdrawals = listOperation({
     receivedAt: receivedAt.toISOString(),
     orderedAt: orderedAt?.toISOString() ?? null,
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
-    orderedAs: orderEmail === null || sameEmail(orderEmail, row.email) ? null : orderEmail,
+    orderedAs: orderEmail === null || sameMailbox(orderEmail, row.email) ? null : orderEmail,
   }),
 })

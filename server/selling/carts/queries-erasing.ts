@@ -9,7 +9,7 @@ import type { Connection } from '#db/database.ts'
 export async function eraseCarts(connection: Connection, email: string): Promise<string[]> {
   const { rows } = await sql<{ id: string; sessionId: string }>`
     update cart set email = null, billing_address = null, shipping_address = null, removed = null, version = version + 1
-    where lower(email) = ${emailKey(email)} returning id, session_id`.execute(connection)
+    where fold_email(email) = fold_email(${emailKey(email)}) returning id, session_id`.execute(connection)
   const ids = rows.map(({ id }) => id)
   await sql`update cart_item set personal_identifier = null,
       gift = gift || '{"name": null, "message": null, "email": null, "sendOn": null}' where cart_id = any(${ids}::uuid[])`.execute(

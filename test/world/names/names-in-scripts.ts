@@ -16,6 +16,7 @@ export const namesInScripts = {
   bengali: 'রবীন্দ্রনাথ ঠাকুর কো',
   gurmukhi: 'ਗੁਰਪ੍ਰੀਤ ਸਿੰਘ',
   gujarati: 'ગુજરાતી પટેલ',
+  oriya: 'ଅନୁଷ୍କା ପଟ୍ଟନାୟକ',
   tamil: 'கோவிந்தன் செல்வி',
   telugu: 'శ్రీనివాస రెడ్డి',
   kannada: 'ಕನ್ನಡ ರಾವ್',

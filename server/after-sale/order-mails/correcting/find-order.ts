@@ -1,5 +1,5 @@
 import { emailKey } from '#core/addresses/email.ts'
-import { mailboxOf } from '#core/addresses/mailbox.ts'
+import { sameMailbox } from '#core/addresses/mailbox.ts'
 import { findOrderSchema } from '#core/orders/email-correction.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
@@ -32,7 +32,7 @@ export async function sendOrderLink(ctx: Context, { shopId, reference, email }: 
   if (!match) return
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, match.id)
-    if (order?.shopId !== shopId || mailboxOf(order.email) !== mailboxOf(email)) return
+    if (order?.shopId !== shopId || !sameMailbox(order.email, email)) return
     const now = ctx.clock.now()
     if (await tooOften(trx, order.id, now, (sent) => sent === 'order_link')) return
     await enqueueAgain(trx, { orderId: order.id, kind: 'order_link', actor: 'buyer', now })

@@ -20,7 +20,7 @@ export async function lockOldForm(connection: Connection, before: Date): Promise
 export async function lockDecidedForm(connection: Connection, email: string): Promise<{ id: number; uploadKeys: string[] } | undefined> {
   const { rows } = await sql<{ id: number; uploadKeys: string[] }>`
     select f.id, array(select upload_key from ticket_form_ticket where form_id = f.id and upload_key is not null) as upload_keys
-    from ticket_form f where lower(f.email) = ${emailKey(email)} and f.decided_at is not null
+    from ticket_form f where fold_email(f.email) = fold_email(${emailKey(email)}) and f.decided_at is not null
     order by f.id limit 1 for update of f`.execute(connection)
   return rows[0]
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailboxOf } from '#core/addresses/mailbox.ts'
+import { sameMailbox } from '#core/addresses/mailbox.ts'
 import { shortenedNumber } from '#core/self-service/ticket-number.ts'
 import { isOpenAt, openTime } from '#core/self-service/windows.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
@@ -40,7 +40,7 @@ export async function findRefundOrder(ctx: RequestContext, key: RefundKey): Prom
 
 /** A wrong address is refused, whatever else is right: who sends one may mean another order. */
 async function isProven(ctx: RequestContext, order: OrderRow, { eventId, email, signature, ticketNumbers }: RefundKey): Promise<boolean> {
-  if (email?.trim()) return mailboxOf(order.email) === mailboxOf(email.trim())
+  if (email?.trim()) return sameMailbox(order.email, email.trim())
   if (signature && (await isOrderSignature(ctx, order, signature))) return true
   if (order.sessionId !== null && order.sessionId === ordersSession(await ctx.session())) return true
   // No more, so that a form is no way to try many numbers at once.

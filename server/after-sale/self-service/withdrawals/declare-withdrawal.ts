@@ -1,4 +1,4 @@
-import { sameEmail } from '#core/addresses/email.ts'
+import { sameMailbox } from '#core/addresses/mailbox.ts'
 import { createHash } from 'node:crypto'
 import { withdrawalSchema, type Declaration } from '#core/self-service/withdrawal-form.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -43,5 +43,5 @@ async function receive(ctx: RequestContext, { name, order, email, items }: Decla
  */
 async function mayMail(ctx: RequestContext, { order, email }: Pick<Declaration, 'order' | 'email'>): Promise<boolean> {
   if (await ctx.budgets.take('withdrawal')) return true
-  return sameEmail((await orderEmail(ctx.db, order)) ?? '', email)
+  return sameMailbox((await orderEmail(ctx.db, order)) ?? '', email)
 }

@@ -26,7 +26,7 @@ export async function countFor(connection: Connection, shopId: number, email: st
     .selectFrom('withdrawal')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('shopId', '=', shopId)
-    .where(sql<string>`lower(email)`, '=', emailKey(email))
+    .where(sql<boolean>`fold_email(email) = fold_email(${emailKey(email)})`)
     .where('receivedAt', '>', since)
     .where('receivedAt', '<=', until)
     .executeTakeFirstOrThrow()

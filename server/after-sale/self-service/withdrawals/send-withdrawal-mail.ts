@@ -1,5 +1,5 @@
 import { maxMailsPerDay } from '#core/mails/daily-limits.ts'
-import { sameEmail } from '#core/addresses/email.ts'
+import { sameMailbox } from '#core/addresses/mailbox.ts'
 import { day } from '#core/time/durations.ts'
 import { paths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -24,7 +24,7 @@ export async function sendWithdrawalMail(ctx: Context, { withdrawalId }: Jobs['s
   if (!(await takeMailTurn(ctx, { key, name: 'send-withdrawal-mail', payload: { withdrawalId }, recipient: email }))) return
   const sender = await mailSender(ctx, shopId, withdrawal.locale)
   if (!sender) return
-  const fits = sameEmail((await orderEmail(ctx.db, order)) ?? '', email)
+  const fits = sameMailbox((await orderEmail(ctx.db, order)) ?? '', email)
   const render = (repeatsDeclaration: boolean) =>
     renderWithdrawalMail({
       ...sender.head,

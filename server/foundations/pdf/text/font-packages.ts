@@ -26,6 +26,7 @@ const packages = [
   'noto-sans-lao',
   'noto-sans-malayalam',
   'noto-sans-myanmar',
+  'noto-sans-oriya',
   'noto-sans-sinhala',
   'noto-sans-tamil',
   'noto-sans-telugu',

@@ -1,4 +1,4 @@
-import { sameEmail } from '#core/addresses/email.ts'
+import { sameMailbox } from '#core/addresses/mailbox.ts'
 import { mergeSchema } from '#core/checkout/merge-form.ts'
 import { mergeRefusal } from '#core/orders/merging.ts'
 import type { Connection } from '#db/database.ts'
@@ -57,7 +57,7 @@ export async function mergeOrder(ctx: RequestContext, input: { orderReference: s
   if (!parsed.success) return refuseForm(parsed.error)
   if (!(await ctx.session()) || !ctx.shop.orderMergingAllowed) return refuse('CART_NOT_MERGEABLE')
   const original = await findOriginal(ctx.db, parsed.data.orderReference)
-  const isTheirs = original?.shopId === ctx.shop.id && sameEmail(original.email, parsed.data.email)
+  const isTheirs = original?.shopId === ctx.shop.id && sameMailbox(original.email, parsed.data.email)
   if (!isTheirs) return refuse((await ctx.budgets.take('order-merge')) ? 'ORDER_NOT_FOUND' : 'TOO_MANY_REQUESTS')
 
   const sessionId = await sessionOfOwnCart(ctx)
