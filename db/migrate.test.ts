@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { migrate, migrationNames, schemaState, SchemaRefusal } from './migrate.ts'
+import { replacedMigrations } from './replaced-migrations.ts'
 
 let database: TestDatabase
 beforeEach(async () => {
@@ -24,6 +25,37 @@ test('one that lacks a change in the middle is refused by its name', async () =>
   const [, second = ''] = migrationNames()
   await database.pool.query('delete from pgmigrations where name = $1', [second])
   await expect(migrate(database.url)).rejects.toThrow(`it lacks ${second}`)
+})
+
+describe('a database that was made before the baseline', () => {
+  const rename = async (names: readonly string[]) => {
+    await database.pool.query('delete from pgmigrations')
+    for (const name of names) await database.pool.query('insert into pgmigrations (name, run_on) values ($1, now())', [name])
+  }
+  const names = async () =>
+    (await database.pool.query<{ name: string }>('select name from pgmigrations order by run_on, id')).rows.map(({ name }) => name)
+
+  test('goes on with the baseline in the place of the migrations that it replaced, also where two processes start', async () => {
+    await rename(replacedMigrations)
+    expect(await schemaState(database.url)).toBe('other')
+    expect(await Promise.all([migrate(database.url), migrate(database.url)])).toEqual([[], []])
+    expect(await names()).toEqual(migrationNames())
+    expect(await schemaState(database.url)).toBe('current')
+  })
+
+  test('is refused where some of them never ran, with what to do, and left as it is', async () => {
+    const some = replacedMigrations.slice(0, -2)
+    await rename(some)
+    await expect(migrate(database.url)).rejects.toThrow(SchemaRefusal)
+    await expect(migrate(database.url)).rejects.toThrow(
+      /it lacks 0133_search_texts_of_numbers\): start it once with the code of commit \w{8}/,
+    )
+    expect(await names()).toEqual(some)
+  })
+
+  test('shares no name with the baseline', () => {
+    expect(migrationNames().filter((name) => replacedMigrations.includes(name))).toEqual([])
+  })
 })
 
 test('an empty one holds no shop', async () => {

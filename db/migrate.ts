@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import pg from 'pg'
+import { firstAfterBaseline, lastWithReplaced, replacedMigrations } from './replaced-migrations.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 const migrationsTable = 'pgmigrations'
@@ -31,7 +32,7 @@ export async function schemaState(url: string): Promise<'none' | 'current' | 'ot
  */
 export async function migrate(url: string): Promise<string[]> {
   return withClient(url, async (client) => {
-    const applied = await appliedNames(client)
+    const applied = await adoptBaseline(client, await appliedNames(client))
     refuseForeign(applied)
     const ran = applied.join() === migrationNames().join() ? [] : await runMigrations(client)
     await migrateJobs(url)
@@ -55,6 +56,42 @@ async function runMigrations(client: pg.Client): Promise<string[]> {
   return ran.map((migration) => migration.name)
 }
 
+/**
+ * Writes the baseline's names in the place of those that it replaced, in one transaction.
+ * @returns the names that the database has from now on
+ * @throws SchemaRefusal if only some of the replaced migrations ran: the baseline would make tables that are there
+ */
+async function adoptBaseline(client: pg.Client, applied: readonly string[]): Promise<readonly string[]> {
+  if (!applied.some((name) => replacedMigrations.includes(name))) return applied
+  const missing = replacedMigrations.find((name) => !applied.includes(name))
+  if (missing !== undefined) {
+    throw new SchemaRefusal(
+      `The database was last used by an older Stagefront (it lacks ${missing}): start it once with the code of commit ${lastWithReplaced} (git checkout ${lastWithReplaced} && bin/start), which brings it up to date, and then with this one`,
+    )
+  }
+  const baseline = migrationNames().filter((name) => Number.parseInt(name, 10) < firstAfterBaseline)
+  await client.query('begin')
+  try {
+    // A process that starts at the same time waits here, and then finds nothing to replace.
+    await client.query(`lock table ${migrationsTable} in access exclusive mode`)
+    const { rows } = await client.query<{ ranOn: string }>(
+      `with gone as (delete from ${migrationsTable} where name = any($1) returning run_on) select max(run_on)::text as "ranOn" from gone`,
+      [replacedMigrations],
+    )
+    const ranOn = rows[0]?.ranOn ?? null
+    if (ranOn !== null)
+      await client.query(
+        `insert into ${migrationsTable} (name, run_on) select name, $2 from unnest($1::text[]) with ordinality as named (name, place) order by place`,
+        [baseline, ranOn],
+      )
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+  return appliedNames(client)
+}
+
 function refuseForeign(applied: readonly string[]): void {
   const ours = migrationNames()
   const unknown = applied.find((name) => !ours.includes(name))
@@ -74,7 +111,7 @@ function refuseForeign(applied: readonly string[]): void {
 async function appliedNames(client: pg.Client): Promise<string[]> {
   const { rows: found } = await client.query<{ there: boolean }>(`select to_regclass('${migrationsTable}') is not null as there`)
   if (!found[0]?.there) return []
-  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable} order by id`)
+  const { rows } = await client.query<{ name: string }>(`select name from ${migrationsTable} order by run_on, id`)
   return rows.map(({ name }) => name)
 }
 

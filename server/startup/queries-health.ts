@@ -6,7 +6,7 @@ export async function answers(db: Connection): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Enough to need new room on the disk; it is not compressed (`db/migrations/0026_protection.sql`). */
+/** Enough to need new room on the disk; it is not compressed (`db/migrations/0032_startup.sql`). */
 const filler = 'x'.repeat(65_536)
 
 /**

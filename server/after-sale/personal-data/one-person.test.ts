@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -64,34 +63,4 @@ test('an account of the staff is found by every spelling and exists once', async
     expect(await invite(shop.context, { email, name: '', grants, by: 'test' })).toMatchObject({ problems: [{ code: 'ACCOUNT_EXISTS' }] })
     expect(await accountByEmail(shop.database.db, email)).toMatchObject({ email: 'chefin@müller.de' })
   }
-})
-
-test('addresses that were stored in other spellings are unified, and of two subscriptions the confirmed one stays', async () => {
-  const migration = readFileSync(new URL('../../../db/migrations/0122_one_spelling_of_an_address.sql', import.meta.url), 'utf8')
-  const encoded = {
-    'xn--mller-kva.de': 'müller.de',
-    'xn--bcher-kva.xn--p1ai': 'bücher.рф',
-    'xn--fsqu00a.xn--0zwm56d': '例子.测试',
-    'xn--strae-oqa.de': 'straße.de',
-    'xn--a.de': 'xn--a.de',
-    'Example.ORG': 'example.org',
-  }
-  const placed = await order('umzug@example.org')
-  for (const [ascii, own] of Object.entries(encoded)) {
-    await shop.pool.query('update orders set email = $1 where id = $2', [`Umzug@${ascii}`, placed?.id])
-    await shop.pool.query(migration)
-    const { rows } = await shop.pool.query('select email from orders where id = $1', [placed?.id])
-    expect(rows).toEqual([{ email: `Umzug@${own}` }])
-  }
-  const subscribe = (email: string, status: string) =>
-    shop.pool.query(
-      `insert into newsletter_subscription (id, shop_id, email, email_key, locale, status, origin, popup, secret, requested_at, mails, mailed_at)
-       values (gen_random_uuid(), $1, $2, lower($2), 'de', $3, 7, false, 'x', now(), 1, now())`,
-      [shop.world.main.id, email, status],
-    )
-  await subscribe('zwei@müller.de', 'pending')
-  await subscribe('zwei@xn--mller-kva.de', 'confirmed')
-  await shop.pool.query(migration)
-  const { rows } = await shop.pool.query('select email, email_key, status from newsletter_subscription where email like $1', ['zwei@%'])
-  expect(rows).toEqual([{ email: 'zwei@müller.de', email_key: 'zwei@müller.de', status: 'confirmed' }])
 })

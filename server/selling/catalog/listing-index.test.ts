@@ -6,7 +6,7 @@ import { makeCategory, makeEvent, makeProduct } from '#test/world/factories.ts'
 
 /*
  * Lists and searches read the listing index, a copy that the database keeps of the data that decides on them
- * (`db/migrations/0013_shelves.sql`). Every change of that data, in whichever table, updates the copy in the same transaction.
+ * (`db/migrations/0012_selling_catalog.sql`). Every change of that data, in whichever table, updates the copy in the same transaction.
  */
 
 const { ask, clock, db, world } = catalogTests()

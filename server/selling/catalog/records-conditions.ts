@@ -46,7 +46,7 @@ export function listed(view: View): RawBuilder<boolean> {
 
 /**
  * The same for an entry of the listing index, which lists, searches and counts read. It is narrow and has an index for each of them; the
- * database keeps it up to date (`db/migrations/0013_shelves.sql`).
+ * database keeps it up to date (`db/migrations/0012_selling_catalog.sql`).
  * @param kind written as a literal, because each index is for one kind
  */
 export function inListing(view: View, kind?: 'merch' | 'event'): RawBuilder<boolean> {
