@@ -1,5 +1,5 @@
-import type { AdditionOutcome, CartAddition } from '#server/selling/carts/adding/cart-addition.ts'
-import { holdBatch } from '#server/selling/carts/adding/hold-batch.ts'
+import type { AdditionOutcome, CartAddition } from '#server/selling/carts/cart.ts'
+import { holdBatch } from '#server/selling/carts/hold-batch.ts'
 import { createHoldQueue } from '#server/selling/carts/adding/hold-queue.ts'
 import type { Opened } from '#server/startup/wiring/create-context.ts'
 import { newSession } from '#server/house/sessions/new-session.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { emailKey } from '#core/addresses/email.ts'
 import type { Connection } from '#db/database.ts'
-import { lacksMoney } from '#server/selling/carts/queries-vouchers.ts'
+import { lacksMoney } from '#server/selling/carts/records-carts.ts'
 import type { IssuedGift } from './stored/queries-gifts.ts'
 import { selectVouchers } from './stored/queries-vouchers.ts'
 import { voucherColumns, type Voucher } from './stored/voucher.ts'

@@ -1,4 +1,4 @@
-import { cartPayload } from '#server/selling/carts/resolvers.ts'
+import { cartPayload } from '#server/selling/carts/present-cart.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 import { presentPaidByVouchers, presentRefunds } from './present-vouchers.ts'
 import { enterVoucher, leaveOutVoucher } from './entering/enter-voucher.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { systemPaths } from '#core/urls.ts'
-import { presentVisitorsCart } from '#server/selling/carts/presenting/present-cart.ts'
+import { presentVisitorsCart } from '#server/selling/carts/present-cart.ts'
 import { readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'

@@ -3,7 +3,7 @@ import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
 import type { Problem } from '#server/foundations/problems.ts'
-import { countCustomers, lockAndCountCustomers, type CustomerProduct, type CustomerUnits } from './queries-customers.ts'
+import { countCustomers, lockAndCountCustomers, type CustomerProduct, type CustomerUnits } from './stored/queries-customers.ts'
 
 /** A cart whose buyer is known by their e-mail address. */
 export interface CustomerCart {

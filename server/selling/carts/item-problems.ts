@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isPersonalDataComplete, personalDataKind, repeatedNames } from '#core/carts/personal-data.ts'
 import { brokenSteps } from '#core/catalog/amount-step.ts'
 import { brokenLimits, type BrokenLimit } from '#core/carts/broken-limits.ts'
 import { itemChanges, preventsOrder, type ItemChange } from '#core/carts/item-changes.ts'
@@ -149,4 +150,21 @@ function changeWords(reader: Reader, item: CartItem, change: ItemChange): Record
 function momentText(at: Date, { venueZone }: CartItem, locale: Reader['locale']): string {
   const zone = venueZone ?? 'UTC'
   return `${formatMoment(at, 'poster', locale, zone)}, ${formatMoment(at, 'time', locale, zone)}`
+}
+
+/** The items that cannot be ordered because something about their holders is missing, and those that repeat a name (PER-03, PER-06). */
+export function personalProblems(items: readonly CartItem[]): { missing: CartItem[]; repeated: CartItem[] } {
+  const missing = items.filter((item) => !isPersonalDataComplete(personalDataKind(productOf(item)), item.personalIdentifier))
+  const repeated = new Set(repeatedNames(items.map(withKind)).map(({ id }) => id))
+  return { missing, repeated: items.filter(({ id }) => repeated.has(id)) }
+}
+
+export function withKind(item: CartItem) {
+  const { id, productId, personalIdentifier } = item
+  return { id, productId, personalIdentifier, kind: personalDataKind(productOf(item)) }
+}
+
+/** The product of an item, as the rules of personalisation see it. */
+export function productOf({ kind, productMeta, personalizationRequirement }: CartItem) {
+  return { kind, meta: productMeta, personalizationRequirement }
 }

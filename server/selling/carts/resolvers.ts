@@ -4,26 +4,25 @@ import type { Result } from '#server/foundations/problems.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 import type { AddToCartItem } from '#api/resolvers.ts'
 import { addToCart, maxItems } from './adding/add-to-cart.ts'
-import type { RequestedItem } from './adding/cart-addition.ts'
-import type { Cart } from './cart.ts'
-import { changeSeats } from './change-seats.ts'
+import type { Cart, RequestedItem } from './cart.ts'
+import { changeSeats } from './changing/change-seats.ts'
 import { requiredArgument } from '#server/foundations/request/required-argument.ts'
-import { changeCountry } from './change-country.ts'
-import { describeGift } from './describe-gift.ts'
-import { personaliseItem } from './personalise-item.ts'
-import { personaliseItems } from './personalise-items.ts'
+import { changeCountry } from './changing/change-country.ts'
+import { describeGift } from './changing/describe-gift.ts'
+import { personaliseItem } from './changing/personalise-item.ts'
+import { personaliseItems } from './changing/personalise-items.ts'
 import { cartItemFields } from './presenting/cart-item-fields.ts'
-import { presentCart, presentVisitorsCart, showTotal } from './presenting/present-cart.ts'
+import { cartPayload, presentVisitorsCart, showTotal } from './present-cart.ts'
 import { showsTotal } from './presenting/shows-total.ts'
 import { datesForCart, relatedToCart } from './presenting/related-to-cart.ts'
 import { presentLines } from './presenting/present-lines.ts'
-import { findReference } from './queries.ts'
+import { findReference } from './stored/queries-carts.ts'
 import { removeFromCart } from './removing/remove-from-cart.ts'
 import { restoreToCart } from './removing/restore-to-cart.ts'
 import { resumeSession } from './resuming/resume-session.ts'
 import { sendCart } from './resuming/send-cart.ts'
 import { presentSession } from '#server/house/sessions/prolong-session.ts'
-import { renewCart } from './renew-cart.ts'
+import { renewCart } from './resuming/renew-cart.ts'
 import { shippingMethods } from './pricing/shipping-methods.ts'
 
 export const resolvers: Slice['resolvers'] = {
@@ -95,12 +94,6 @@ async function additionPayload(ctx: RequestContext, result: Result<{ newItemIds:
   const { cart, problems } = await cartPayload(ctx, result)
   const newItemIds = result.ok ? result.value.newItemIds.map(String) : []
   return { cart: cart && { ...cart, newItemIds }, newItemIds, problems }
-}
-
-/** The payload of every change of a cart: the cart as it is now, and the problems of a refused change. */
-export async function cartPayload(ctx: RequestContext, result: Result<unknown> & { cart?: Cart | undefined }) {
-  const cart = result.cart ? await presentCart(ctx, result.cart) : await presentVisitorsCart(ctx)
-  return { cart, problems: result.ok ? [] : presentProblems(ctx, result.problems) }
 }
 
 /** Reads an id, which is a number as text; anything else becomes 0, the id of nothing. */

@@ -4,8 +4,8 @@ import { systemPaths } from '#core/urls.ts'
 import { readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
-import { personaliseItem } from './personalise-item.ts'
-import { presentVisitorsCart } from './presenting/present-cart.ts'
+import { personaliseItem } from './changing/personalise-item.ts'
+import { presentVisitorsCart } from './present-cart.ts'
 import { numericId } from './resolvers.ts'
 
 const itemInput = z.object({ personal_identifier: z.string().nullable() })

@@ -134,7 +134,7 @@ describe('the hidden date of an event', () => {
 const namesTimes: Record<string, string> = {
   'server/selling/catalog/events/queries-events.ts': 'the day of the tax and the comparison with an earlier start',
   'server/selling/catalog/records-events.ts': 'what the staff changes and ticket holders are told',
-  'server/selling/carts/queries-items.ts': 'the start and day for rules, and publicStart and publicDay',
+  'server/selling/carts/records-carts.ts': 'the start and day for rules, and publicStart and publicDay',
   'server/publishing/search-engines/files/queries.ts': 'the order of calendars, which leave hidden dates out',
 }
 

@@ -1,4 +1,4 @@
-import { presentVisitorsCart } from '#server/selling/carts/presenting/present-cart.ts'
+import { presentVisitorsCart } from '#server/selling/carts/present-cart.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import { translate } from '#server/foundations/request/translate.ts'

@@ -1,7 +1,7 @@
 import { stepFor } from '#core/checkout/steps.ts'
 import { toCents } from '#core/money/cents.ts'
 import type { Cart } from '#server/selling/carts/cart.ts'
-import { isCarrierGone, type PricedCart } from '#server/selling/carts/pricing/price-cart.ts'
+import { isCarrierGone, type PricedCart } from '#server/selling/carts/price-cart.ts'
 import { amountProblems, changedProblems, fingerprintOf, priceProblem, unsellableProblems } from '#server/selling/carts/item-problems.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { anyMethodForCart } from '#server/money/payments/offered-methods.ts'

@@ -1,5 +1,5 @@
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
-import { findPlacedVersion } from '#server/selling/carts/queries.ts'
+import { findPlacedVersion } from '#server/selling/carts/records-carts.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { findPlacedOrders, lastOrder } from '#server/money/orders/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'

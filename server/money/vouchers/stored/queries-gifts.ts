@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import type { GiftDetails } from '#core/vouchers/gift.ts'
-import { lacksMoney } from '#server/selling/carts/queries-vouchers.ts'
+import { lacksMoney } from '#server/selling/carts/records-carts.ts'
 
 /** A gift voucher that was bought. */
 export interface BoughtGift {

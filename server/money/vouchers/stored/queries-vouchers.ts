@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RedeemedPart } from '#core/vouchers/plan-returns.ts'
 import type { Connection } from '#db/database.ts'
-import { lacksMoney } from '#server/selling/carts/queries-vouchers.ts'
+import { lacksMoney } from '#server/selling/carts/records-carts.ts'
 import { voucherColumns, type Voucher, type VoucherMovementKind } from './voucher.ts'
 
 export const selectVouchers = (connection: Connection) =>

@@ -2,9 +2,8 @@ import { brokenSteps } from '#core/catalog/amount-step.ts'
 import { exceededLimit, lineLimit } from '#core/carts/check-addition.ts'
 import type { Problem } from '#server/foundations/problems.ts'
 import { offSaleProblems, type Facts } from './addition-problems.ts'
-import type { CartItem } from '../cart.ts'
-import type { CartAddition } from './cart-addition.ts'
-import type { VariantFacts } from './queries-sale-facts.ts'
+import type { CartAddition, CartItem } from '../cart.ts'
+import type { VariantFacts } from '../records-sale-facts.ts'
 
 /** The facts without variants of categories that are hidden from this visitor. */
 export function visibleFacts<Of extends VariantFacts>(

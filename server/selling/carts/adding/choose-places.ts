@@ -2,8 +2,7 @@ import { refuse, refuseAll, done, type Problem, type Result } from '#server/foun
 import { chooseAreas, type ChosenSeat, type SeatChooser } from '#server/selling/seating/choose-seats.ts'
 import { distanceOf, type SeatRequest } from '#server/selling/seating/read-seats.ts'
 import type { Area } from '#server/selling/seating/records-seating.ts'
-import type { CartItem } from '../cart.ts'
-import type { CartAddition } from './cart-addition.ts'
+import type { CartAddition, CartItem } from '../cart.ts'
 import type { RequestedFacts } from './queries-hold-batch.ts'
 
 /** An item to add, with its seat or its standing area. */

@@ -2,10 +2,9 @@ import type { Session } from '#core/sessions/session.ts'
 import type { Connection } from '#db/database.ts'
 import { hasExpired } from '#server/house/sessions/find-session.ts'
 import { lockSessions } from '#server/house/sessions/records-sessions.ts'
-import type { Cart, CartItem, CartRow } from '../cart.ts'
-import { lockCartsWithItems } from '../queries-items.ts'
-import { withExpiry } from '../read-cart.ts'
-import type { CartAddition } from './cart-addition.ts'
+import type { Cart, CartAddition, CartItem, CartRow } from '../cart.ts'
+import { lockCartsWithItems } from '../records-carts.ts'
+import { withExpiry } from '../open-cart.ts'
 
 /** A visitor's session, and their cart in the shop of the addition, before it. */
 export interface CartBefore {

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { done } from '#server/foundations/problems.ts'
-import type { AdditionOutcome, CartAddition } from './cart-addition.ts'
+import type { AdditionOutcome, CartAddition } from '../cart.ts'
 import { createHoldQueue } from './hold-queue.ts'
 
 const addition = (session: string, variantId = 4): CartAddition => ({

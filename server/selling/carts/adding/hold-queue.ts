@@ -1,7 +1,7 @@
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { Context } from '#server/foundations/context.ts'
-import type { AdditionOutcome, CartAddition } from './cart-addition.ts'
-import { holdBatch } from './hold-batch.ts'
+import type { AdditionOutcome, CartAddition } from '../cart.ts'
+import { holdBatch } from '../hold-batch.ts'
 
 /** The queue of cart additions, served by `holdBatch`: `ctx.queues.of(holdQueue)`. */
 export function holdQueue(ctx: Context): BatchQueue<CartAddition, AdditionOutcome> {

@@ -10,7 +10,7 @@ import { type LockedPool, poolLock, type PoolUnits, poolUpdate } from '#server/s
 import { seatUpdate } from '#server/selling/stock/records-seats.ts'
 import { seatingColumn, type VariantSeating } from '#server/selling/seating/records-seating.ts'
 import type { CartRow, CartVariant } from '../cart.ts'
-import { variantColumns, variantTables } from '../queries-items.ts'
+import { variantColumns, variantTables } from '../records-carts.ts'
 
 /*
  * The two statements of a batch of cart additions. Between them the rules decide, in JavaScript and without waiting, so that the pools

@@ -2,7 +2,7 @@ import { checkChoice, leftEmpty, type BundleChoice, type ChoiceProblem } from '#
 import { readBundleTerms, type BundleTerms } from '#server/selling/catalog/records-bundles.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
-import type { RequestedBundle, RequestedItem } from './cart-addition.ts'
+import type { RequestedBundle, RequestedItem } from '../cart.ts'
 
 /**
  * Finds the bundles among the requested items and checks each choice by the bundle's rules. Availability is not checked here: the

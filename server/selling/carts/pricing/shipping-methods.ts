@@ -8,9 +8,9 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { allCarriers, offeredCarriers, type OfferedCarrier } from '#server/selling/shipping/offer-carriers.ts'
 import { allCountries, firstCountry } from '#server/house/shops/reference-data.ts'
 import { presentPickupOffer } from '#server/selling/shipping/present-pickup.ts'
-import { readCharges, priceCart, type PricedCart } from './price-cart.ts'
+import { priceCart, readCharges, type PricedCart } from '../price-cart.ts'
 import { shopDay } from '#server/house/shops/office-clock.ts'
-import { readCart } from '../read-cart.ts'
+import { readCart } from '../open-cart.ts'
 
 /**
  * The carriers for this visitor's cart, cheapest first (GQL-02): those that fit its country, weight and age restriction.

@@ -5,8 +5,8 @@ import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
 import { noteHolds } from '#server/selling/stock/records-holds.ts'
 import { releaseHold } from '#server/selling/stock/release-hold.ts'
-import { deleteItems } from '../queries-item-rows.ts'
-import { lockOpenCart } from '../queries.ts'
+import { deleteItems } from '../stored/queries-item-rows.ts'
+import { lockOpenCart } from '../stored/queries-carts.ts'
 import { itemsWithParts, noteRemoval, type ItemToRemove } from './queries-removing.ts'
 
 /**

@@ -6,7 +6,7 @@ import { done, refuse, type Problem, type Result } from '#server/foundations/pro
 import { hasExpired } from '#server/house/sessions/find-session.ts'
 import { joinSession, lockSessions, saveTimes } from '#server/house/sessions/records-sessions.ts'
 import { cartOfLink } from './cart-link.ts'
-import { joinCarts } from './join-carts.ts'
+import { joinCarts } from '../session-carts.ts'
 import { findOpenCart } from './queries-resuming.ts'
 
 interface Resumed {

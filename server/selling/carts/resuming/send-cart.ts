@@ -7,7 +7,7 @@ import { renderCartMail } from '#server/foundations/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
 import { done, refuse, refuseForm, type Result } from '#server/foundations/problems.ts'
 import { mailSender } from '#server/house/shops/sellers.ts'
-import { readCart } from '../read-cart.ts'
+import { readCart } from '../open-cart.ts'
 import { cartLink } from './cart-link.ts'
 import { findOpenCart } from './queries-resuming.ts'
 

@@ -1,7 +1,7 @@
 import { prolonged } from '#core/sessions/expiry.ts'
 import { mayOnList } from '#core/waiting-list/entry.ts'
 import { Rollback } from '#db/transaction.ts'
-import { joinCarts } from '#server/selling/carts/resuming/join-carts.ts'
+import { joinCarts } from '#server/selling/carts/session-carts.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Result } from '#server/foundations/problems.ts'
 import { endSessions, insertSession, lockSessions, saveTimes } from '#server/house/sessions/records-sessions.ts'

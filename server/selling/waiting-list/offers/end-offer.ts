@@ -1,7 +1,7 @@
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { openItemsOfSession } from '#server/selling/carts/queries-item-rows.ts'
+import { openItemsOfSession } from '#server/selling/carts/records-carts.ts'
 import { endSessions, lockSessions } from '#server/house/sessions/records-sessions.ts'
 import { noteHolds } from '#server/selling/stock/records-holds.ts'
 import { releaseHold } from '#server/selling/stock/release-hold.ts'

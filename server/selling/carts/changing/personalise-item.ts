@@ -3,9 +3,9 @@ import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
-import { setPersonalIdentifier } from './queries-item-rows.ts'
-import { sessionOfOwnCart } from './resuming/take-over-cart.ts'
-import { incrementVersions, lockOpenCart } from './queries.ts'
+import { setPersonalIdentifier } from '../stored/queries-item-rows.ts'
+import { sessionOfOwnCart } from '../session-carts.ts'
+import { incrementVersions, lockOpenCart } from '../stored/queries-carts.ts'
 
 /**
  * Sets or clears the name or text that one item of this visitor's cart is made out to (API-11).

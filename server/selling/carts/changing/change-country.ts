@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { allCountries } from '#server/house/shops/reference-data.ts'
-import { changeOpenCart, type CartOutcome } from './change-open-cart.ts'
+import { changeOpenCart, type CartOutcome } from '../open-cart.ts'
 
 /**
  * Changes the cart's country of delivery (CHK-11, GQL-29). This clears the chosen carrier and payment method; the cheapest carrier

@@ -1,15 +1,16 @@
-import { isPersonalDataComplete, personalDataKind, repeatedNames, type PersonalField } from '#core/carts/personal-data.ts'
+import { personalDataKind, repeatedNames, type PersonalField } from '#core/carts/personal-data.ts'
 import { formProblems } from '#core/checkout/form-problem.ts'
 import { personalSchemas } from '#core/carts/personal-form.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
-import type { CartItem } from './cart.ts'
-import { setPersonalIdentifiers } from './queries-item-rows.ts'
-import { sessionOfOwnCart } from './resuming/take-over-cart.ts'
-import { lockCartsWithItems } from './queries-items.ts'
-import { incrementVersions } from './queries.ts'
+import type { CartItem } from '../cart.ts'
+import { productOf, withKind } from '../item-problems.ts'
+import { setPersonalIdentifiers } from '../stored/queries-item-rows.ts'
+import { sessionOfOwnCart } from '../session-carts.ts'
+import { lockCartsWithItems } from '../records-carts.ts'
+import { incrementVersions } from '../stored/queries-carts.ts'
 
 /** What was entered for one item. Which fields count depends on the item (`personalFields`). */
 export type EnteredPersonalData = { itemId: number } & Partial<Record<PersonalField, string | null | undefined>>
@@ -61,21 +62,4 @@ function judge(items: readonly CartItem[], entries: readonly EnteredPersonalData
   for (const { id } of repeatedNames(named.map(withKind)))
     if (entered.has(id)) problems.push({ code: 'HOLDER_NAME_REPEATED', field: `${id}.lastName`, text: 'personal_name_repeated' })
   return problems.length > 0 ? refuseAll(problems) : done(identifiers)
-}
-
-/** The items that cannot be ordered because something about their holders is missing, and those that repeat a name (PER-03, PER-06). */
-export function personalProblems(items: readonly CartItem[]): { missing: CartItem[]; repeated: CartItem[] } {
-  const missing = items.filter((item) => !isPersonalDataComplete(personalDataKind(productOf(item)), item.personalIdentifier))
-  const repeated = new Set(repeatedNames(items.map(withKind)).map(({ id }) => id))
-  return { missing, repeated: items.filter(({ id }) => repeated.has(id)) }
-}
-
-function withKind(item: CartItem) {
-  const { id, productId, personalIdentifier } = item
-  return { id, productId, personalIdentifier, kind: personalDataKind(productOf(item)) }
-}
-
-/** The product of an item, as the rules of personalisation see it. */
-export function productOf({ kind, productMeta, personalizationRequirement }: CartItem) {
-  return { kind, meta: productMeta, personalizationRequirement }
 }

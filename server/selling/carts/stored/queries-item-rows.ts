@@ -71,16 +71,3 @@ export async function openVariantsOfSession(connection: Connection, sessionId: s
     .execute()
   return rows.map(({ variantId }) => variantId)
 }
-
-/** The ids of the items in a session's open carts, in every shop. */
-export async function openItemsOfSession(connection: Connection, sessionId: string): Promise<number[]> {
-  const rows = await connection
-    .selectFrom('cartItem as i')
-    .innerJoin('cart as c', 'c.id', 'i.cartId')
-    .select('i.id')
-    .where('c.sessionId', '=', sessionId)
-    .where('c.placedAt', 'is', null)
-    .orderBy('i.id')
-    .execute()
-  return rows.map((row) => row.id)
-}

@@ -1,11 +1,13 @@
+import type { Result } from '#server/foundations/problems.ts'
+import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import { isReadersEmail } from '#server/house/shops/shop-settings.ts'
 import { presentAddress } from '#server/foundations/request/present-address.ts'
 import type {
   Cart as CartAnswer,
-  FreePostage as FreePostageAnswer,
-  CartItem as CartItemAnswer,
   CartGift,
+  CartItem as CartItemAnswer,
   CartVoucher,
+  FreePostage as FreePostageAnswer,
   LegalEntity,
 } from '#api/resolvers.ts'
 import type { Address } from '#core/addresses/address.ts'
@@ -22,15 +24,14 @@ import { presentImage } from '#server/foundations/images/present-image.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { allLegalEntities } from '#server/house/shops/reference-data.ts'
-import type { Cart, CartItem } from '../cart.ts'
-import { productOf } from '../personalise-items.ts'
-import type { cartItemFields } from './cart-item-fields.ts'
-import { amountFaults, fingerprintOf, presentChanges } from '../item-problems.ts'
-import { isCarrierGone, readCharges, priceCart, type PricedCart } from '../pricing/price-cart.ts'
+import type { Cart, CartItem } from './cart.ts'
+import { amountFaults, fingerprintOf, presentChanges, productOf } from './item-problems.ts'
+import type { cartItemFields } from './presenting/cart-item-fields.ts'
+import { isCarrierGone, priceCart, readCharges, type PricedCart } from './price-cart.ts'
 import { presentPlace } from '#server/selling/seating/place-name.ts'
-import { saveShownTotal } from '../queries.ts'
-import { readCart } from '../read-cart.ts'
-import { presentCarrier } from '../pricing/shipping-methods.ts'
+import { saveShownTotal } from './stored/queries-carts.ts'
+import { readCart } from './open-cart.ts'
+import { presentCarrier } from './pricing/shipping-methods.ts'
 
 /** A cart as the API returns it, with the total that its session was shown before, which is no part of the answer, and what vouchers paid of it. */
 interface PresentedCart extends CartAnswer {
@@ -231,4 +232,10 @@ function presentItem(
       },
     },
   }
+}
+
+/** The payload of every change of a cart: the cart as it is now, and the problems of a refused change. */
+export async function cartPayload(ctx: RequestContext, result: Result<unknown> & { cart?: Cart | undefined }) {
+  const cart = result.cart ? await presentCart(ctx, result.cart) : await presentVisitorsCart(ctx)
+  return { cart, problems: result.ok ? [] : presentProblems(ctx, result.problems) }
 }

@@ -5,9 +5,9 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Result } from '#server/foundations/problems.ts'
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
 import { shopDay } from '#server/house/shops/office-clock.ts'
-import { metaOfItem, setGift } from './queries-item-rows.ts'
-import { incrementVersions, lockOpenCart } from './queries.ts'
-import { sessionOfOwnCart } from './resuming/take-over-cart.ts'
+import { metaOfItem, setGift } from '../stored/queries-item-rows.ts'
+import { incrementVersions, lockOpenCart } from '../stored/queries-carts.ts'
+import { sessionOfOwnCart } from '../session-carts.ts'
 
 /**
  * Sets who gets a gift voucher of this visitor's cart, when, and how much it is. What was entered before is replaced.

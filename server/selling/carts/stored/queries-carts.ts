@@ -4,7 +4,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { recordColumns } from '#db/record-columns.ts'
 import { saveTimes, timesUpdate, type SessionTimes } from '#server/house/sessions/records-sessions.ts'
-import { cartColumns, type CartChange, type CartRow } from './cart.ts'
+import { cartColumns, type CartChange, type CartRow } from '../cart.ts'
 import { countCustomers, customerCount, type CustomerProduct, type CustomerUnits } from './queries-customers.ts'
 
 const columns = recordColumns(cartColumns)
@@ -39,17 +39,6 @@ export async function findReference(connection: Connection, sessionId: string, s
   const { rows } = await sql<{ reference: string }>`${prepared}
     select reference from cart where session_id = ${sessionId} and shop_id = ${shopId} and placed_at is null`.execute(connection)
   return rows[0]?.reference ?? null
-}
-
-/** The version of a cart that has become an order; null for any other id. */
-export async function findPlacedVersion(connection: Connection, id: string): Promise<number | null> {
-  const row = await connection
-    .selectFrom('cart')
-    .select('version')
-    .where('id', '=', id)
-    .where('placedAt', 'is not', null)
-    .executeTakeFirst()
-  return row?.version ?? null
 }
 
 /** Records the total that the cart's session was just shown, and what vouchers pay of it, unless the cart has changed since it was read. */
@@ -107,24 +96,16 @@ export async function changeCarts(
   return { rows: new Map(changed.map((row) => [row.id, row])), counts }
 }
 
-/** Closes carts that have become orders, as a part of the statement that writes these. */
-export function cartClosing(changes: readonly RowChange[], placedAt: Date): RawBuilder<unknown> {
-  return cartUpdate(
-    changes.map((change) => ({ ...changedRow(change), placedAt })),
-    placedAt,
-  )
-}
-
-interface RowChange {
+export interface RowChange {
   row: CartRow
   change: CartChange
 }
 
-function changedRow({ row, change }: RowChange): CartRow & { placedAt: Date | null } {
+export function changedRow({ row, change }: RowChange): CartRow & { placedAt: Date | null } {
   return { ...row, ...change, version: row.version + 1, placedAt: null }
 }
 
-function cartUpdate(rows: readonly (CartRow & { placedAt: Date | null })[], now: Date): RawBuilder<unknown> {
+export function cartUpdate(rows: readonly (CartRow & { placedAt: Date | null })[], now: Date): RawBuilder<unknown> {
   return sql`update cart c set ${assignments}, updated_at = ${now}, removed = null
     from jsonb_populate_recordset(null::cart, ${changeable.toJson(rows)}::jsonb) as n where c.id = n.id`
 }

@@ -8,12 +8,12 @@ import { distanceOf, readSeats, type SeatRequest } from '#server/selling/seating
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
 import { claimSeats, freeSeats } from '#server/selling/stock/records-seats.ts'
 import { lockPools } from '#server/selling/stock/records-pools.ts'
-import { maxItems } from './adding/add-to-cart.ts'
-import type { CartItem } from './cart.ts'
-import { lockCartsWithItems } from './queries-items.ts'
-import { openVariantsOfSession, setSeats } from './queries-item-rows.ts'
-import { incrementVersions } from './queries.ts'
-import { withExpiry } from './read-cart.ts'
+import { maxItems } from '../adding/add-to-cart.ts'
+import type { CartItem } from '../cart.ts'
+import { lockCartsWithItems } from '../records-carts.ts'
+import { openVariantsOfSession, setSeats } from '../stored/queries-item-rows.ts'
+import { incrementVersions } from '../stored/queries-carts.ts'
+import { withExpiry } from '../open-cart.ts'
 
 /** An item of a cart, and the seat that it is to have, by its id in the plan. */
 export interface SeatMove {

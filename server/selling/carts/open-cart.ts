@@ -1,22 +1,57 @@
+import type { Session } from '#core/sessions/session.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, type Problem, type Result } from '#server/foundations/problems.ts'
-import { findFirstToken, lockSessionsByToken } from '#server/house/sessions/records-sessions.ts'
-import { takeOverCart } from './resuming/take-over-cart.ts'
+import { hasExpired } from '#server/house/sessions/find-session.ts'
 import { prolongedSessions } from '#server/house/sessions/prolong-session.ts'
-import type { Cart, CartChange } from './cart.ts'
+import { findFirstToken, lockSessionsByToken } from '#server/house/sessions/records-sessions.ts'
+import type { Cart, CartChange, CartItem, CartRow } from './cart.ts'
 import { countByProduct, earlyCustomerCheck, type CustomerCart } from './customer-limits.ts'
-import { lockCartsWithItems } from './queries-items.ts'
-import { changeCarts } from './queries.ts'
-import { withExpiry } from './read-cart.ts'
+import { lockCartsWithItems, openCarts, type OpenCart } from './records-carts.ts'
+import { takeOverCart } from './session-carts.ts'
+import { changeCarts } from './stored/queries-carts.ts'
+
+interface CartKey {
+  sessionId: string
+  shopId: number
+}
+
+/**
+ * Reads a session's open cart in a shop, with the session's end: the caller's `session` may be older than a prolongation by this
+ * same request.
+ * @returns null if nothing was ever added
+ */
+export async function readCart(ctx: Pick<Context, 'clock' | 'queues'>, session: Pick<Session, 'id'>, shopId: number): Promise<Cart | null> {
+  const cart = await ctx.queues.of(readQueue)({ sessionId: session.id, shopId })
+  return cart && withExpiry(cart, cart, ctx.clock.now())
+}
+
+/** Concurrent reads share one statement (`openCarts`). */
+function readQueue({ db }: Context): BatchQueue<CartKey, OpenCart | null> {
+  return batchQueue(
+    async (keys) => {
+      const carts = await openCarts(db, keys)
+      return keys.map(({ sessionId, shopId }) => carts.find(({ row }) => row.sessionId === sessionId && row.shopId === shopId) ?? null)
+    },
+    { workers: 2, uniqueKey: ({ sessionId, shopId }) => `${sessionId} ${shopId}` },
+  )
+}
+
+/** A cart as it is at `now`, from its row, its items and its session's end. */
+export function withExpiry({ row, items }: { row: CartRow; items: CartItem[] }, session: Pick<Session, 'expiresAt'>, now: Date): Cart {
+  // An item whose hold was freed is as lost as one whose session ended: both must be held anew.
+  const lost = items.some((item) => item.drawsOnPools && !item.held)
+  const expired = items.length > 0 && (lost || hasExpired(session, now))
+  return { row, items, expired, validUntil: items.length > 0 && !expired ? session.expiresAt : null }
+}
 
 /** What became of a change, and the cart as it is afterwards, so that the caller need not read it again. */
 export type CartOutcome = Result<null> & { cart?: Cart }
 
 /** Also what the customer may not have of it; see `ChangeOptions`. */
-export type ChangeOutcome = CartOutcome & { customerProblems?: readonly Problem[] }
+type ChangeOutcome = CartOutcome & { customerProblems?: readonly Problem[] }
 
 /** Decides what to change in a cart, null for nothing, or refuses. It must not query the database. */
 type Decide = (cart: Cart) => Result<CartChange | null>

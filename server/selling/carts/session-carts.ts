@@ -1,15 +1,20 @@
+import { v7 as uuid } from 'uuid'
+import { sessionSpan } from '#core/sessions/expiry.ts'
 import type { Session } from '#core/sessions/session.ts'
 import { exceededLimit, lineLimit } from '#core/carts/check-addition.ts'
 import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context, RequestContext } from '#server/foundations/context.ts'
 import type { Problem } from '#server/foundations/problems.ts'
 import { hasExpired } from '#server/house/sessions/find-session.ts'
+import { lockSessions, saveTimes, separateDevice } from '#server/house/sessions/records-sessions.ts'
 import { noteHolds } from '#server/selling/stock/records-holds.ts'
 import { releaseHold } from '#server/selling/stock/release-hold.ts'
-import type { CartItem } from '../cart.ts'
-import { deleteItems } from '../queries-item-rows.ts'
-import { lockCartsWithItems, type CartWithItems } from '../queries-items.ts'
-import { incrementVersions } from '../queries.ts'
-import { moveCart, moveItems } from './queries-resuming.ts'
+import type { CartItem } from './cart.ts'
+import { deleteItems } from './stored/queries-item-rows.ts'
+import { lockCartsWithItems, openItemsOfSession, type CartWithItems } from './records-carts.ts'
+import { incrementVersions, lockOpenCart } from './stored/queries-carts.ts'
+import { clearPersonalIdentifiers, moveCart, moveItems } from './resuming/queries-resuming.ts'
 
 /**
  * Moves what one session still holds into the carts of another (case 16). Items keep their holds, so nothing is taken or given back on
@@ -95,4 +100,55 @@ function staysWith(one: CartItem, other: CartItem): boolean {
   const inOneBundle = (one.bundleRootId ?? one.id) === (other.bundleRootId ?? other.id)
   const inOneSection = one.productId === other.productId && one.place?.sectionId === other.place?.sectionId
   return inOneBundle || (inOneSection && one.place?.forceSection === true)
+}
+
+/**
+ * Makes a cart that a joined device shares the device's own, before an address is saved in it: the device gets a session of its own
+ * with its present token, and the cart moves into it with everything that it holds, but without the names entered for its items. So
+ * neither device sees the other's address, names or order (decision 50).
+ * @returns the id of the new session, which the device's token names from now on; null if the cart was placed or taken over meanwhile
+ */
+export async function takeOverCart(ctx: RequestContext, shared: Session, tokenHash: Buffer): Promise<string | null> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    await lockSessions(trx, [shared.id])
+    const cart = await lockOpenCart(trx, shared.id, ctx.shop.id)
+    if (!cart) return null
+    const newId = uuid({ msecs: now.getTime() })
+    if (!(await separateDevice(trx, { sessionId: shared.id, tokenHash, newId }, now))) return null
+    await moveCart(trx, cart.id, newId, now)
+    await clearPersonalIdentifiers(trx, cart.id)
+    return newId
+  })
+}
+
+/**
+ * The session of a cart that this visitor enters names into, or adds to an order: their own. A joined device makes the cart its own first.
+ * @returns null without a session, or if there is no cart to take over
+ */
+export async function sessionOfOwnCart(ctx: RequestContext): Promise<string | null> {
+  const session = await ctx.session()
+  if (!session?.isJoined) return session?.id ?? null
+  const tokenHash = await ctx.tokenHash()
+  return tokenHash && takeOverCart(ctx, session, tokenHash)
+}
+
+/**
+ * Restarts an expired session. What it held is returned to its pools first and removed from its carts; the visitor can add it
+ * again (`renew-cart.ts` does both in one step).
+ * @returns the session as it is now; one that has not expired is left as it is
+ */
+export async function restartSession(ctx: Context, session: Session): Promise<Session> {
+  return inTransaction(ctx.db, async (trx) => {
+    const now = ctx.clock.now()
+    const current = (await lockSessions(trx, [session.id])).get(session.id) ?? session
+    if (!hasExpired(current, now)) return current
+    const itemIds = await openItemsOfSession(trx, session.id)
+    await noteHolds(trx, 'given_back', itemIds, now)
+    await releaseHold(trx, itemIds)
+    await deleteItems(trx, itemIds)
+    const restarted = { ...current, expiresAt: new Date(now.getTime() + sessionSpan), firstHoldAt: null }
+    await saveTimes(trx, [restarted], now)
+    return restarted
+  })
 }

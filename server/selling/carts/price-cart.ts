@@ -12,7 +12,7 @@ import { allCountries, allPaymentMethods, importedVatRates } from '#server/house
 import type { PaymentMethodRow, ShippingCountry } from '#server/house/shops/records-shops.ts'
 import { shopDay } from '#server/house/shops/office-clock.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
-import type { Cart, CartItem } from '../cart.ts'
+import type { Cart, CartItem } from './cart.ts'
 
 export interface PricedCart extends Totals {
   /** What each entered voucher pays of it. */

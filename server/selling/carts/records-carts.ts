@@ -1,14 +1,33 @@
 import { sql, type RawBuilder } from 'kysely'
+import { emailKey } from '#core/addresses/email.ts'
 import { isGiftVoucher } from '#core/vouchers/gift.ts'
-import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
+import type { Connection } from '#db/database.ts'
 import { recordColumns } from '#db/record-columns.ts'
 import { offeredVariant } from '#server/selling/catalog/records-conditions.ts'
 import { placeColumn } from '#server/selling/stock/records-seats.ts'
 import { cartColumns, type CartItem, type CartPool, type CartRow } from './cart.ts'
 import { priceBundleItems } from './pricing/price-bundle-items.ts'
-import { soldElsewhereColumn } from './adding/queries-sale-facts.ts'
-import { lacksMoneySql } from './queries-vouchers.ts'
+import { soldElsewhereColumn } from './records-sale-facts.ts'
+import { cartUpdate, changedRow, type RowChange } from './stored/queries-carts.ts'
+
+/**
+ * Whether money is lacking that a `voucher v` was issued for: a dispute, open or lost, has taken some of its order's. A gift lacks it in
+ * whatever way it went back, but only while the order owes something and what is left of its money is less than its gifts cost. What
+ * vouchers paid is not for gifts, and what is on the list to be paid back pays for nothing.
+ */
+export const lacksMoneySql = `case when v.order_item_id is null
+  then exists (select from payment p where p.order_id = v.order_id and p.disputed_cents > 0)
+  else exists (select from orders g cross join lateral (
+      select coalesce(sum(amount_cents), 0) as cents from money_to_clear where order_id = g.id and kind = 'owed' and cleared_at is null) owed
+    where g.id = v.order_id and g.balance_cents + owed.cents > 0
+      and (select coalesce(-sum(m.amount_cents), 0) from money_movement m
+          where m.order_id = g.id and m.kind in ('payment', 'refund', 'payout', 'dispute')) - owed.cents
+        < (select sum(i.price_cents - i.credited_cents) from order_item i
+          where i.order_id = g.id and i.gift is not null and i.cancellation_id is null)) end`
+
+/** The same as an SQL expression. */
+export const lacksMoney = sql.raw<boolean>(lacksMoneySql)
 
 /** A cart's row with everything in it, in the order it was added. */
 export interface CartWithItems {
@@ -135,4 +154,67 @@ async function cartsWithItems<Read extends CartWithItems>(connection: Connection
     [...read.values()].map(({ items }) => items),
   )
   return [...read.values()] as unknown as Read[]
+}
+
+/** The version of a cart that has become an order; null for any other id. */
+export async function findPlacedVersion(connection: Connection, id: string): Promise<number | null> {
+  const row = await connection
+    .selectFrom('cart')
+    .select('version')
+    .where('id', '=', id)
+    .where('placedAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.version ?? null
+}
+
+/** Closes carts that have become orders, as a part of the statement that writes these. */
+export function cartClosing(changes: readonly RowChange[], placedAt: Date): RawBuilder<unknown> {
+  return cartUpdate(
+    changes.map((change) => ({ ...changedRow(change), placedAt })),
+    placedAt,
+  )
+}
+
+/** The ids of the items in a session's open carts, in every shop. */
+export async function openItemsOfSession(connection: Connection, sessionId: string): Promise<number[]> {
+  const rows = await connection
+    .selectFrom('cartItem as i')
+    .innerJoin('cart as c', 'c.id', 'i.cartId')
+    .select('i.id')
+    .where('c.sessionId', '=', sessionId)
+    .where('c.placedAt', 'is', null)
+    .orderBy('i.id')
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+/**
+ * Deletes what was entered for tickets in carts, open or placed, once their events were over long enough ago, and what carts recorded of
+ * removed items. An order has its own copy.
+ * @param removedUntil removals up to this moment cannot be taken back any more, because the session is over
+ */
+export async function deleteCartContacts(
+  connection: Connection,
+  { overUntil, removedUntil }: { overUntil: Date; removedUntil: Date },
+): Promise<void> {
+  await sql`update cart_item i set personal_identifier = null
+    from product_variant v join event e on e.product_id = v.product_id
+    where v.id = i.variant_id and i.personal_identifier is not null and e.over_at <= ${overUntil}`.execute(connection)
+  await sql`update cart set removed = null where removed is not null and updated_at <= ${removedUntil}`.execute(connection)
+}
+
+/**
+ * Erases address, e-mail and names from the carts that have this e-mail address, open ones included.
+ * @returns the sessions of these carts
+ */
+export async function eraseCarts(connection: Connection, email: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; sessionId: string }>`
+    update cart set email = null, billing_address = null, shipping_address = null, removed = null, version = version + 1
+    where fold_email(email) = fold_email(${emailKey(email)}) returning id, session_id`.execute(connection)
+  const ids = rows.map(({ id }) => id)
+  await sql`update cart_item set personal_identifier = null,
+      gift = gift || '{"name": null, "message": null, "email": null, "sendOn": null}' where cart_id = any(${ids}::uuid[])`.execute(
+    connection,
+  )
+  return rows.map(({ sessionId }) => sessionId)
 }
