@@ -49,6 +49,7 @@ const shut = [
   'selling/stock',
   'selling/seating',
   'selling/catalog',
+  'selling/carts',
 ]
 
 /** What slices build on: single files such as `context.ts`, and these folders. */

@@ -135,7 +135,7 @@ export async function sessionOfOwnCart(ctx: RequestContext): Promise<string | nu
 
 /**
  * Restarts an expired session. What it held is returned to its pools first and removed from its carts; the visitor can add it
- * again (`renew-cart.ts` does both in one step).
+ * again (`resuming/renew-cart.ts` does both in one step).
  * @returns the session as it is now; one that has not expired is left as it is
  */
 export async function restartSession(ctx: Context, session: Session): Promise<Session> {

@@ -15,7 +15,7 @@ import { holdInPools } from './units/queries-units.ts'
  * never counted from rows, so a sold-out hall costs as little as an empty one.
  *
  * Its limit: transactions that need the same pool run one after the other at its row. That is why one transaction may serve many
- * carts (`carts/adding/hold-batch.ts`). That one takes the same steps, but locks and updates within its own two statements.
+ * carts (`carts/hold-batch.ts`). That one takes the same steps, but locks and updates within its own two statements.
  */
 
 /** What one cart requests: the pools its items draw on, one entry per item and pool. */
