@@ -8,7 +8,7 @@ import { sendOrder } from '#server/money/orders/fulfil-order.ts'
 import type { OrderRow } from '#server/money/orders/records.ts'
 import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { pickupPlace } from '#server/selling/shipping/queries.ts'
+import { pickupPlace } from '#server/selling/shipping/records-shipping.ts'
 import { consequences } from './changing/consequences.ts'
 
 /**

@@ -7,7 +7,7 @@ import { applyVouchers, type AppliedVoucher } from '#core/vouchers/apply-voucher
 import { chargesRate, isExported, vatRateOf, type VatRate } from '#core/money/vat-rates.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { allCarriers, offeredCarriers, offeredPickups, type OfferedCarrier } from '#server/selling/shipping/offer-carriers.ts'
-import type { Carrier } from '#server/selling/shipping/queries.ts'
+import type { Carrier } from '#server/selling/shipping/records-shipping.ts'
 import { allCountries, allPaymentMethods, importedVatRates } from '#server/house/shops/reference-data.ts'
 import type { PaymentMethodRow, ShippingCountry } from '#server/house/shops/records-shops.ts'
 import { shopDay } from '#server/house/shops/office-clock.ts'

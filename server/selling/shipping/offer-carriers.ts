@@ -1,10 +1,11 @@
+import type { PickupPoint as PickupAnswer, PickupOffer } from '#api/resolvers.ts'
 import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import { offerCarriers } from '#core/shipping/choose-carriers.ts'
 import { canPickUp, type PickedUp } from '#core/shipping/pick-up.ts'
 import type { Cents } from '#core/money/cents.ts'
-import type { LocalText } from '#core/shops/locale.ts'
+import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { cachedReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
-import { readCarriers, type Carrier, type PickupPoint } from './queries.ts'
+import { readCarriers, type Carrier, type PickupPoint } from './records-shipping.ts'
 
 export interface OfferedCarrier {
   id: number
@@ -53,4 +54,17 @@ export function offeredPickups(
 
 function presentable({ id, name, description, over18, pickup }: Carrier): Omit<OfferedCarrier, 'price'> {
   return { id, name, description, over18, pickup, freeFrom: null, deliveryDays: null }
+}
+
+/** Where and when the goods of an order are picked up, in the reader's language. Who has paid is told a hidden date too. */
+export function presentPickup(
+  { name, venueName, day, publicDay }: Pick<PickupPoint, 'name' | 'venueName' | 'day' | 'publicDay'>,
+  { locale, hasPaid }: { locale: Locale; hasPaid: boolean },
+): PickupAnswer {
+  return { eventName: inLocale(name, locale), venueName, day: hasPaid ? day : publicDay }
+}
+
+/** The same for those who have not ordered: without the day while it is hidden (EVT-15). */
+export function presentPickupOffer({ name, venueName, publicDay }: PickupPoint, locale: Locale): PickupOffer {
+  return { eventName: inLocale(name, locale), venueName, day: publicDay }
 }

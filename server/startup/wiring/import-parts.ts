@@ -3,7 +3,7 @@ import { catalogImport } from '#server/selling/catalog/import/import-catalog.ts'
 import { contentImport } from '#server/publishing/content/import/import-content.ts'
 import type { ImportPart } from '#server/foundations/import-support/import-part.ts'
 import { ordersImport } from '#server/money/orders/import/import-affected-orders.ts'
-import { shippingImport } from '#server/selling/shipping/import-carriers.ts'
+import { shippingImport } from '#server/selling/shipping/importing/import-carriers.ts'
 import { shopsImport } from '#server/house/shops/import-shops.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Connection } from '#db/database.ts'
-import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import type { Cents } from '#core/money/cents.ts'
+import type { DeliveryDays } from '#core/shipping/delivery-estimate.ts'
 import type { LocalText } from '#core/shops/locale.ts'
+import type { Connection } from '#db/database.ts'
 import { hidesItsDate } from '#server/selling/catalog/records-conditions.ts'
 
 export interface Carrier {
@@ -35,25 +35,6 @@ export interface PickupPoint {
   productIds: readonly number[]
 }
 
-/** Active carriers with their rates for every country, or the event at which goods are picked up, in the operator's order. */
-export async function readCarriers(connection: Connection): Promise<Carrier[]> {
-  const { rows } = await sql<Carrier>`
-    select c.id, c.name, c.description, c.over_18, c.express, c.delivery_days, c.free_from,
-      coalesce((select json_agg(json_build_object('countryCode', r.country_code, 'maxWeightGrams', r.max_weight_grams, 'price', r.price_cents))
-        from carrier_rate r where r.carrier_id = c.id), '[]') as rates,
-      (
-        select json_build_object('eventId', e.product_id, 'name', p.name, 'venueName', v.name, 'countryCode', v.country_code,
-          'day', to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD'), 'publicDay', case when not ${hidesItsDate} then to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD') end,
-          'calledOff', e.cancelled_at is not null,
-          'productIds', coalesce((select json_agg(m.id order by m.id) from product m where m.kind = 'merch' and m.artist_id = p.artist_id), '[]'))
-        from event e join product p on p.id = e.product_id join venue v on v.id = e.venue_id where e.product_id = c.pickup_event_id
-      ) as pickup
-    from carrier c
-    where c.active and (c.pickup_event_id is not null or exists (select from carrier_rate r where r.carrier_id = c.id))
-    order by c.position, c.id`.execute(connection)
-  return rows
-}
-
 /** An event at which an order's goods are picked up, as it stands now. */
 export async function pickupPlace(
   connection: Connection,
@@ -79,4 +60,23 @@ export async function pickupPlace(
     )
     .where('e.productId', '=', eventId)
     .executeTakeFirst()
+}
+
+/** Active carriers with their rates for every country, or the event at which goods are picked up, in the operator's order. */
+export async function readCarriers(connection: Connection): Promise<Carrier[]> {
+  const { rows } = await sql<Carrier>`
+    select c.id, c.name, c.description, c.over_18, c.express, c.delivery_days, c.free_from,
+      coalesce((select json_agg(json_build_object('countryCode', r.country_code, 'maxWeightGrams', r.max_weight_grams, 'price', r.price_cents))
+        from carrier_rate r where r.carrier_id = c.id), '[]') as rates,
+      (
+        select json_build_object('eventId', e.product_id, 'name', p.name, 'venueName', v.name, 'countryCode', v.country_code,
+          'day', to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD'), 'publicDay', case when not ${hidesItsDate} then to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD') end,
+          'calledOff', e.cancelled_at is not null,
+          'productIds', coalesce((select json_agg(m.id order by m.id) from product m where m.kind = 'merch' and m.artist_id = p.artist_id), '[]'))
+        from event e join product p on p.id = e.product_id join venue v on v.id = e.venue_id where e.product_id = c.pickup_event_id
+      ) as pickup
+    from carrier c
+    where c.active and (c.pickup_event_id is not null or exists (select from carrier_rate r where r.carrier_id = c.id))
+    order by c.position, c.id`.execute(connection)
+  return rows
 }

@@ -1,7 +1,7 @@
 import { fault, type Fault } from '#core/import/fault.ts'
 import { upsert } from '#db/upsert.ts'
 import { due, idOf, type ImportPart, type ImportScope } from '#server/foundations/import-support/import-part.ts'
-import { findPickupEvents, replaceRates, type PickupEvent } from './queries-import.ts'
+import { findPickupEvents, replaceRates, type PickupEvent } from './queries-carriers.ts'
 
 /** Imports carriers with their rates, and those at whose event goods are picked up. */
 export const shippingImport: ImportPart = { writers: { carriers: writeCarriers } }
