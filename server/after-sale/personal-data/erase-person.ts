@@ -9,7 +9,7 @@ import { eraseSubscriptions } from '#server/publishing/newsletter/records.ts'
 import { eraseGiftRecipients, ordersOfEmail } from '#server/money/orders/records-personal-data.ts'
 import { eraseForms } from '#server/after-sale/self-service/erase-forms.ts'
 import { eraseActivity } from '#server/house/sessions/records-sessions.ts'
-import { eraseEntries } from '#server/selling/waiting-list/erase-entries.ts'
+import { eraseEntries } from '#server/selling/waiting-list/serve-list.ts'
 import { eraseRecipients } from '#server/money/vouchers/records.ts'
 import { eraseIfDue } from './erasing/erase-order.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { waitingListKinds } from '#core/waiting-list/entry.ts'
-import type { ListSummary } from '#server/selling/waiting-list/queries-lists.ts'
+import type { ListSummary } from '#server/selling/waiting-list/records-lists.ts'
 import { slug } from '../declaring/values.ts'
 
 /** How one waiting list stands. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSummaries, type ListSummary } from '#server/selling/waiting-list/queries-lists.ts'
+import { listSummaries, type ListSummary } from '#server/selling/waiting-list/records-lists.ts'
 import { productsInScope } from '../queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { presentSummary, summarySchema } from './list-shown.ts'

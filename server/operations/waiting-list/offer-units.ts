@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { listSummaries } from '#server/selling/waiting-list/queries-lists.ts'
+import { listSummaries } from '#server/selling/waiting-list/records-lists.ts'
 import { serveList } from '#server/selling/waiting-list/serve-list.ts'
 import { findProductInScope } from '../queries-scope.ts'
 import { changeOperation } from '../declaring/operation.ts'

@@ -4,10 +4,10 @@ import { presentProblems } from '#server/foundations/request/present-problems.ts
 import { translate } from '#server/foundations/request/translate.ts'
 import type { Result } from '#server/foundations/problems.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { changeAmount, confirm, decline, leave } from './follow-link.ts'
-import { joinList } from './join-list.ts'
+import { changeAmount, confirm, decline, leave } from './joining/follow-link.ts'
+import { joinList } from './joining/join-list.ts'
 import { acceptOffer } from './offers/accept-offer.ts'
-import { presentEntry } from './present-entry.ts'
+import { presentEntry } from './joining/present-entry.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Query: {

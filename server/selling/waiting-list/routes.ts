@@ -10,10 +10,10 @@ import { translate } from '#server/foundations/request/translate.ts'
 import { visitorOf } from '#server/foundations/request/visitor.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
-import { leave } from './follow-link.ts'
-import { joinList } from './join-list.ts'
-import { entryOfToken } from './list-token.ts'
-import { presentEntry } from './present-entry.ts'
+import { leave } from './joining/follow-link.ts'
+import { joinList } from './joining/join-list.ts'
+import { entryOfToken } from './joining/list-token.ts'
+import { presentEntry } from './joining/present-entry.ts'
 
 const body = z.object({
   slug: z.string().min(1).max(200),

@@ -7,7 +7,7 @@ import type { MadeProduct } from '#test/world/factories.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { waitingLists } from '#test/world/waiting/waiting-list.ts'
-import { deleteOldEntries } from './delete-old-entries.ts'
+import { deleteOldEntries } from './stored/delete-old-entries.ts'
 
 let shop: TestShop
 let lists: ReturnType<typeof waitingLists>

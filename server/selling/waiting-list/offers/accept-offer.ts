@@ -7,8 +7,8 @@ import { done, refuse, refuseAll, type Result } from '#server/foundations/proble
 import { endSessions, insertSession, lockSessions, saveTimes } from '#server/house/sessions/records-sessions.ts'
 import { countForNetwork } from '#server/selling/stock/records-holds.ts'
 import { hasExpired } from '#server/house/sessions/find-session.ts'
-import { withEntry } from '../follow-link.ts'
-import { moveEntries } from '../queries.ts'
+import { withEntry } from '../joining/follow-link.ts'
+import { moveEntries } from '../stored/queries-entries.ts'
 import { endOffers, openOffersOf } from './queries-offers.ts'
 
 /**

@@ -5,7 +5,7 @@ import { openItemsOfSession } from '#server/selling/carts/records-carts.ts'
 import { endSessions, lockSessions } from '#server/house/sessions/records-sessions.ts'
 import { noteHolds } from '#server/selling/stock/records-holds.ts'
 import { releaseHold } from '#server/selling/stock/release-hold.ts'
-import { lockList, moveEntries } from '../queries.ts'
+import { lockList, moveEntries } from '../stored/queries-entries.ts'
 import { dueOffers, endOffers, openOffersOf, type OpenOffer } from './queries-offers.ts'
 
 /**

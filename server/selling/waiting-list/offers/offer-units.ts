@@ -14,7 +14,7 @@ import { originOf } from '#server/foundations/request/request-context.ts'
 import { newSession } from '#server/house/sessions/new-session.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { awaitedPools, changeAside, lockPools, noteTurns, poolsOfVariants, poolsWithAreas } from '#server/selling/stock/records-pools.ts'
-import { findListed, lockList, moveEntries, waitingEntries, type ListedProduct } from '../queries.ts'
+import { findListed, lockList, moveEntries, waitingEntries, type ListedProduct } from '../stored/queries-entries.ts'
 import { insertOffers, poolsAwaitedElsewhere } from './queries-offers.ts'
 
 /*

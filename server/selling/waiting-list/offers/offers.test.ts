@@ -10,7 +10,7 @@ import { claimedSeats, makeSeatedEvent } from '#test/world/seating/seating.ts'
 import { untilLinesAreRead } from '#test/world/waiting/waiting-fans.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { waitingLists } from '#test/world/waiting/waiting-list.ts'
-import { eraseEntries } from '../erase-entries.ts'
+import { eraseEntries } from '../serve-list.ts'
 
 let shop: TestShop
 let lists: ReturnType<typeof waitingLists>

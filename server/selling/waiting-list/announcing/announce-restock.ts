@@ -2,8 +2,8 @@ import { restockMails, restockRound } from '#core/waiting-list/restock.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueueAll } from '#server/foundations/jobs/jobs.ts'
-import { announcedSince } from './queries-announcing.ts'
-import { findListed, lockList, moveEntries, waitingEntries } from './queries.ts'
+import { announcedSince } from '../stored/queries-announcing.ts'
+import { findListed, lockList, moveEntries, waitingEntries } from '../stored/queries-entries.ts'
 
 /** How many of those who wait for a product's sizes are looked at. */
 const maxConsidered = 5000

@@ -8,10 +8,10 @@ import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { renderWaitingListMail } from '#server/foundations/outbox/render-mail.ts'
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
 import { mailSender } from '#server/house/shops/sellers.ts'
-import { listToken } from './list-token.ts'
-import { openOffersOf } from './offers/queries-offers.ts'
-import { listedName, variantName } from './present-entry.ts'
-import { findEntry, findListed, type EntryRow, type ListedProduct } from './queries.ts'
+import { listToken } from '../joining/list-token.ts'
+import { openOffersOf } from '../offers/queries-offers.ts'
+import { listedName, variantName } from '../joining/present-entry.ts'
+import { findEntry, findListed, type EntryRow, type ListedProduct } from '../stored/queries-entries.ts'
 
 /**
  * The job `send-waiting-list-mail`. Its mails support one-click unsubscribing (RFC 8058). What a stranger can cause waits its turn among

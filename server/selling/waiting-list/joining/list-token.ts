@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/foundations/context.ts'
-import { findEntry, type EntryRow } from './queries.ts'
+import { findEntry, type EntryRow } from '../stored/queries-entries.ts'
 
 /*
  * The token in the links of an entry's mails: `<entry>.<HMAC-SHA256>`. It uses the entry's own secret, which is new when somebody asks

@@ -2,7 +2,7 @@ import { maxMailsPerDay } from '#core/mails/daily-limits.ts'
 import type { WaitingListMailKind } from '#core/waiting-list/entry.ts'
 import type { Connection } from '#db/database.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
-import { noteMail, type EntryRow } from './queries.ts'
+import { noteMail, type EntryRow } from '../stored/queries-entries.ts'
 
 /**
  * Enqueues a mail that somebody has caused by asking. Beyond the daily limit nothing is sent, and nobody is told: the answer must not

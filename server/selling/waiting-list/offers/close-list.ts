@@ -2,8 +2,8 @@ import { lastOffersBefore } from '#core/waiting-list/offer-end.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueueAll } from '#server/foundations/jobs/jobs.ts'
-import { withdrawOffers } from './offers/end-offer.ts'
-import { findListed, lockList, lockWaiting, moveEntries } from './queries.ts'
+import { withdrawOffers } from './end-offer.ts'
+import { findListed, lockList, lockWaiting, moveEntries } from '../stored/queries-entries.ts'
 
 /** How many entries one transaction closes. */
 const batchSize = 200

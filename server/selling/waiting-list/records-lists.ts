@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { emailKey } from '#core/addresses/email.ts'
 import type { WaitingListKind, WaitingListState } from '#core/waiting-list/entry.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
@@ -74,5 +75,14 @@ export async function listedEntries(
     where e.product_id = ${productId} and (${id}::uuid is null
       or (coalesce(e.place, ${unconfirmed}), e.requested_at, e.id) > (${place}::bigint, ${requestedAt}::timestamptz, ${id}::uuid))
     order by coalesce(e.place, ${unconfirmed}), e.requested_at, e.id limit ${limit}`.execute(connection)
+  return rows
+}
+
+/** The ids of all entries of an address, however it is spelt, with the products of their lists. */
+export async function entriesOfEmail(connection: Connection, email: string): Promise<{ id: string; productId: number }[]> {
+  const { rows } = await sql<{ id: string; productId: number }>`
+    select id, product_id from waiting_list_entry where email_key = fold_email(${emailKey(email)}) order by product_id, id`.execute(
+    connection,
+  )
   return rows
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { afterBuyers, enqueueAll } from '#server/foundations/jobs/jobs.ts'
-import { findListed, lockList, moveEntries, waitingEntries } from './queries.ts'
+import { findListed, lockList, moveEntries, waitingEntries } from '../stored/queries-entries.ts'
 
 /** How many are told in one transaction. */
 const batchSize = 200

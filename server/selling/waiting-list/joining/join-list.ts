@@ -9,8 +9,8 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { saleFacts } from '#server/selling/carts/records-sale-facts.ts'
 import { done, refuse, refuseForm, type Result } from '#server/foundations/problems.ts'
 import { hiddenCategories } from '#server/house/shops/shop-access.ts'
-import { mailEntry } from './mail-entry.ts'
-import { entriesOfNetwork, findListed, insertOrFindEntry, lockList, type ListedProduct } from './queries.ts'
+import { mailEntry } from '../announcing/mail-entry.ts'
+import { entriesOfNetwork, findListed, insertOrFindEntry, lockList, type ListedProduct } from '../stored/queries-entries.ts'
 
 /** What a fan enters. */
 export interface ListRequest {

@@ -10,8 +10,17 @@ import { done, refuse, refuseForm, type Result } from '#server/foundations/probl
 import { insertAwaitedPools, lockPools, poolsOfVariants } from '#server/selling/stock/records-pools.ts'
 import { maxOnList, stepRefusal } from './join-list.ts'
 import { entryOfToken, opensEntry } from './list-token.ts'
-import { withdrawOffers } from './offers/end-offer.ts'
-import { changeEntry, confirmEntry, deleteEntry, findListed, lockEntry, lockList, moveEntries, type EntryRow } from './queries.ts'
+import { withdrawOffers } from '../offers/end-offer.ts'
+import {
+  changeEntry,
+  confirmEntry,
+  deleteEntry,
+  findListed,
+  lockEntry,
+  lockList,
+  moveEntries,
+  type EntryRow,
+} from '../stored/queries-entries.ts'
 
 /**
  * Confirms an entry, which gets the last place of its list; repeating it changes nothing. From then on units that come back are set

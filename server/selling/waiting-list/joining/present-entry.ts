@@ -2,10 +2,10 @@ import { mayOnList } from '#core/waiting-list/entry.ts'
 import { placeAhead } from '#core/waiting-list/place-ahead.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { minOnList, maxOnList } from './join-list.ts'
+import { maxOnList, minOnList } from './join-list.ts'
 import { entryOfToken } from './list-token.ts'
-import { openOffersOf } from './offers/queries-offers.ts'
-import { entriesAhead, findListed, type ListedProduct } from './queries.ts'
+import { openOffersOf } from '../offers/queries-offers.ts'
+import { entriesAhead, findListed, type ListedProduct } from '../stored/queries-entries.ts'
 
 /** The place that a link opens, as the API answers it; null for a link that opens none in this shop. Reading it changes nothing. */
 export async function presentEntry(ctx: RequestContext, token: string) {
