@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { noteChange } from '#server/foundations/changes/queries.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { changeLine, openLine } from './queries.ts'
+import { changeLine, openLine } from './stored/queries-lines.ts'
 
 /** How a line is opened. At least one of rate and capacity is set. */
 export interface OpeningTerms {

@@ -1,7 +1,19 @@
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { minute, second } from '#core/time/durations.ts'
+import { drawOf, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
 import { standingOf } from '#core/waiting-room/waiting-place.ts'
 import { waitingTime } from '#core/waiting-room/waiting-time.ts'
-import { placeOf, seedHash } from './draw-order.ts'
-import type { WaitingLine } from './queries.ts'
+import type { Database } from '#db/database.ts'
+import type { Context, RequestContext } from '#server/foundations/context.ts'
+import { oncePer } from '#server/foundations/once-per.ts'
+import { hasExpired } from '#server/house/sessions/find-session.ts'
+import type { WaitingLine } from './records-lines.ts'
+import { hasEntered } from './stored/queries-lines.ts'
+import { waitingLines } from './waiting-lines.ts'
+import { numberIn, tokenIn } from './waiting-token.ts'
 
 /** Where a fan stands, as the API says it. Names are those of the REST interface; times are in seconds. */
 export type WaitingStatus =
@@ -51,4 +63,95 @@ export async function readStanding(line: WaitingLine | null, number: number | nu
     least_wait: time === null ? null : Math.round(time.min / 1000),
     most_wait: time?.max == null ? null : Math.round(time.max / 1000),
   }
+}
+
+/** Draws that are hashed before other requests get their turn. */
+const atOnce = 5_000
+
+/** 100,000 places take 400 kilobytes. */
+const maxOrders = 10
+
+/** By seed and count: each is the same for ever. */
+const orders = new Map<string, Promise<Uint32Array>>()
+
+/** The place of a number; null before the announced start. */
+export async function placeOf({ startsAt, seed, drawnBefore }: WaitingLine, number: number): Promise<number | null> {
+  if (startsAt === null || seed === null) return number
+  if (drawnBefore === null) return null
+  if (number > drawnBefore) return number
+  return (await orderOf(seed, drawnBefore))[number - 1] ?? number
+}
+
+function orderOf(seed: string, count: number): Promise<Uint32Array> {
+  const key = `${seed}:${count}`
+  const order = orders.get(key) ?? hashDraws(seed, count).then(fairOrder)
+  orders.set(key, order)
+  const [oldest] = orders.keys()
+  if (orders.size > maxOrders && oldest !== undefined) orders.delete(oldest)
+  return order
+}
+
+async function hashDraws(seed: string, count: number): Promise<BigUint64Array> {
+  const draws = new BigUint64Array(count)
+  for (let number = 1; number <= count; number++) {
+    draws[number - 1] = drawOf(createHash('sha256').update(drawText(seed, number)).digest())
+    if (number % atOnce === 0) await nextTurn()
+  }
+  return draws
+}
+
+/** The hash of the seed, which is published before the start. */
+export function seedHash(seed: string): string {
+  return createHash('sha256').update(seed).digest('hex')
+}
+
+/** For how long a process remembers that a session came in, and that one did not. */
+const remembered = { inside: minute, outside: 5 * second }
+
+const maxRemembered = 50_000
+
+/**
+ * Whether a visitor is past the line, so that they are told what is left: their place is admitted now, or their session came in. A fan
+ * who keeps asking costs one look-up every few seconds, and none without a session.
+ */
+export async function isInside(ctx: Omit<RequestContext, 'waitingRoom'>, request: FastifyRequest, line: WaitingLine): Promise<boolean> {
+  const now = ctx.clock.now()
+  const number = await numberIn(ctx, line.id, tokenIn(request, line.id))
+  if ((await readStanding(line, number, now)).state === 'admitted') return true
+  const tokenHash = await ctx.tokenHash()
+  if (tokenHash === null) return false
+  const key = `${line.id} ${tokenHash.toString('hex')}`
+  const entries = knownEntries(ctx.db)
+  const known = entries.get(key)
+  if (known !== undefined) return known
+  const session = await ctx.session()
+  const isEntered = session !== null && !hasExpired(session, now) && (await hasEntered(ctx.db, line.id, session.id))
+  entries.set(key, isEntered, { ttl: isEntered ? remembered.inside : remembered.outside })
+  return isEntered
+}
+
+/**
+ * Whether it is a visitor's turn in one of the open lines, by their place. It costs no query. A place can be copied, so it only counts
+ * together with something that cannot.
+ */
+export async function isAdmitted(ctx: Context, request: FastifyRequest): Promise<boolean> {
+  const now = ctx.clock.now()
+  for (const line of await waitingLines(ctx)) {
+    const number = await numberIn(ctx, line.id, tokenIn(request, line.id))
+    if ((await readStanding(line, number, now)).state === 'admitted') return true
+  }
+  return false
+}
+
+/** Whether a session came in, by the line's id and the hash of the session's token. */
+const knownEntries = oncePer((_db: Database) => new LRUCache<string, boolean>({ max: maxRemembered, ttl: remembered.outside }))
+
+/**
+ * Where the visitor of a request stands. Those who wait are answered without a query; of the others it may take one to know who is inside.
+ */
+export async function readStatus(ctx: RequestContext, request: FastifyRequest, line: WaitingLine): Promise<WaitingStatus> {
+  const number = await numberIn(ctx, line.id, tokenIn(request, line.id))
+  const status = await readStanding(line, number, ctx.clock.now())
+  const isOver = status.state === 'outside' || status.state === 'missed'
+  return isOver && (await isInside(ctx, request, line)) ? { state: 'inside' } : status
 }

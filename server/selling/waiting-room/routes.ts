@@ -3,10 +3,8 @@ import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { sendProblems } from '#server/foundations/request/rest.ts'
 import { visitorOf, type ShopRequest } from '#server/foundations/request/visitor.ts'
-import { beginSession } from './begin-session.ts'
-import { readStanding } from './read-standing.ts'
-import { readStatus } from './read-status.ts'
-import { takePlace } from './take-place.ts'
+import { beginSession, takePlace } from './take-place.ts'
+import { readStanding, readStatus } from './read-standing.ts'
 import { lineOfEvent } from './waiting-lines.ts'
 
 type LineParams = { Params: { shop: string; event: string } }

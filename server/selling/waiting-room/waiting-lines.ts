@@ -1,7 +1,7 @@
 import type { Database } from '#db/database.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { openLines, type WaitingLine } from './queries.ts'
+import { openLines, type WaitingLine } from './records-lines.ts'
 
 /** For how many milliseconds a process answers from what it has read, while a line is open. The watermark moves once a second. */
 const freshFor = 250

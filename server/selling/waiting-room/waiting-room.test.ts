@@ -5,7 +5,7 @@ import { buying } from '#test/world/buying.ts'
 import { statementsOf } from '#test/readers/server-timing.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { closeWaitingLine, haltWaitingLine, openWaitingLine, type OpeningTerms } from './control-line.ts'
-import { moveLines } from './move-lines.ts'
+import { moveLines } from './stored/move-lines.ts'
 import type { WaitingStatus } from './read-standing.ts'
 
 let shop: TestShop

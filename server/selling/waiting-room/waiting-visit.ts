@@ -5,9 +5,9 @@ import type { RequestContext, WaitingVisit } from '#server/foundations/context.t
 import type { Problem } from '#server/foundations/problems.ts'
 import { hasExpired } from '#server/house/sessions/find-session.ts'
 import { insertSession } from '#server/house/sessions/records-sessions.ts'
-import { isInside } from './is-inside.ts'
-import { hasEntered, insertEntry, ticketsAmong, type WaitingLine } from './queries.ts'
-import { readStanding } from './read-standing.ts'
+import { isInside, readStanding } from './read-standing.ts'
+import { hasEntered, insertEntry, ticketsAmong } from './stored/queries-lines.ts'
+import type { WaitingLine } from './records-lines.ts'
 import { lineOfEventId, waitingLines, wholeShopOf } from './waiting-lines.ts'
 import { numberIn, tokenIn } from './waiting-token.ts'
 

@@ -84,8 +84,8 @@ import { resolvers as waitingList } from '#server/selling/waiting-list/resolvers
 import { waitingListRoutes } from '#server/selling/waiting-list/routes.ts'
 import { sendListMail } from '#server/selling/waiting-list/announcing/send-list-mail.ts'
 import { serveDueLists, serveList } from '#server/selling/waiting-list/serve-list.ts'
-import { moveLines } from '#server/selling/waiting-room/move-lines.ts'
-import { sendPlaceMail } from '#server/selling/waiting-room/send-place.ts'
+import { moveLines } from '#server/selling/waiting-room/stored/move-lines.ts'
+import { sendPlaceMail } from '#server/selling/waiting-room/take-place.ts'
 import { waitingRoomRoutes } from '#server/selling/waiting-room/routes.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { moveLines } from '#server/selling/waiting-room/move-lines.ts'
+import { moveLines } from '#server/selling/waiting-room/stored/move-lines.ts'
 import type { WaitingStatus } from '#server/selling/waiting-room/read-standing.ts'
 import { buying } from '../buying.ts'
 import type { TestShop, Visitor } from '../test-shop.ts'

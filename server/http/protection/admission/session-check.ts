@@ -8,7 +8,7 @@ import { oncePer } from '#server/foundations/once-per.ts'
 import { hashWellFormed } from '#server/house/sessions/find-session.ts'
 import { isSignedToken } from '#server/house/sessions/new-session.ts'
 import { appSecretIfRead } from '#server/house/shops/app-secret.ts'
-import { isAdmitted } from '#server/selling/waiting-room/is-inside.ts'
+import { isAdmitted } from '#server/selling/waiting-room/read-standing.ts'
 import { tokenOf } from '../../request-session.ts'
 import { activityOfTokens, type SessionActivity } from './queries-buyers.ts'
 

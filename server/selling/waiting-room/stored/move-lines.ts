@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { waitingFans } from '#server/foundations/metrics/metrics.ts'
-import { countInside, isAnyLineOpen, limitIdleTime, lockLinesToMove, saveMove, type LockedLine, type MovedLine } from './queries.ts'
+import { countInside, isAnyLineOpen, limitIdleTime, lockLinesToMove, saveMove, type LockedLine, type MovedLine } from './queries-lines.ts'
 
 const second = 1000
 /** Watermarks are kept for each span of this length, not for each move. */
