@@ -41,16 +41,7 @@ const apart: Record<string, string[]> = {
 const combining = ['after-sale/personal-data', 'upkeep', 'operations']
 
 /** Slices with a door: what others import of them stands at the root of their folder (`throughDoors`). */
-const shut = [
-  'house/shops',
-  'house/sessions',
-  'house/staff',
-  ...line.filter((slice) => /^(money|after-sale|publishing)\//.test(slice)),
-  'selling/stock',
-  'selling/seating',
-  'selling/catalog',
-  'selling/carts',
-]
+const shut = line.filter((slice) => /^(house|selling|money|after-sale|publishing)\//.test(slice))
 
 /** What slices build on: single files such as `context.ts`, and these folders. */
 const foundations = ['request', 'images', 'import-support', 'pdf', 'storage', 'outbox', 'jobs', 'changes', 'metrics', 'audit']
