@@ -18,6 +18,12 @@ const payPal = {
   PAYPAL_WEBHOOK_ID: '0AB12345CD678901E',
 }
 
+test('a setting that is given by its old name is refused with the new one, beside what else is wrong', () => {
+  expect(() => readConfig({ GRAPHQL_AT_ONCE: '5' })).toThrow('Configuration: GRAPHQL_AT_ONCE is called API_CALLS_AT_ONCE now')
+  expect(() => readConfig({ GRAPHQL_AT_ONCE: '5', PORT: 'x' })).toThrow(/API_CALLS_AT_ONCE now; PORT /)
+  expect(readConfig({ API_CALLS_AT_ONCE: '5' }).limits.apiCallsAtOnce).toBe(5)
+})
+
 describe('the sandbox', () => {
   test.each([
     ['on localhost', {}, true],

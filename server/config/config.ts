@@ -1,5 +1,6 @@
 import { ConfigurationError } from './configuration-error.ts'
 import { choiceVariables, readChoiceSettings } from './choice-settings.ts'
+import { renamedSettings } from './renamed-settings.ts'
 import { readS3, s3Variables, type S3Config } from './s3-settings.ts'
 import { readWallets, walletVariables, type Wallets } from './wallet-settings.ts'
 import { join, resolve } from 'node:path'
@@ -93,7 +94,7 @@ const environment = z.object({
   BANK_TRANSFER_PERCENT: wholeNumber(0, 100).default(20),
   MAILS_PER_HOUR: wholeNumber(1).default(6),
   MAIL_QUIET_SECONDS: wholeNumber(0, 600).default(60),
-  GRAPHQL_AT_ONCE: wholeNumber(1).default(10),
+  API_CALLS_AT_ONCE: wholeNumber(1).default(10),
   GRAPHQL_MAX_DEPTH: wholeNumber(1, 100).default(defaultGraphqlLimits.depth),
   GRAPHQL_MAX_COST: wholeNumber(1).default(defaultGraphqlLimits.cost),
   PING_TIMEOUT_SECONDS: seconds(0.1, 60).default(5),
@@ -201,8 +202,8 @@ export interface Config extends MailConfig {
     withdrawalMailsPerHour: number
     /** Error reports of one network address, and activities of one session. */
     reportsPerMinute: number
-    /** Documents of third-party clients that a process answers at the same time for one network address. */
-    graphqlAtOnce: number
+    /** Documents of third-party clients, and calls of the staff, that a process answers at the same time for one address or person. */
+    apiCallsAtOnce: number
     graphql: GraphqlLimits
   }
   /** When a session of the staff ends, in milliseconds: after its last use, and after it began. */
@@ -239,8 +240,9 @@ export interface Config extends MailConfig {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = environment.safeParse(filled)
-  if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${issue.path.join('..')} ${issue.message}`)
+  const faults = renamedSettings(filled)
+  if (!parsed.success || faults.length > 0) {
+    faults.push(...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('..')} ${issue.message}`))
     throw new ConfigurationError(`Configuration: ${faults.join('; ')}`)
   }
   const values = parsed.data
@@ -304,7 +306,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       waitingListRequestsPerHour: values.WAITING_LIST_REQUESTS_PER_HOUR,
       withdrawalMailsPerHour: values.WITHDRAWAL_MAILS_PER_HOUR,
       reportsPerMinute: values.REPORTS_PER_MINUTE,
-      graphqlAtOnce: values.GRAPHQL_AT_ONCE,
+      apiCallsAtOnce: values.API_CALLS_AT_ONCE,
       graphql: { depth: values.GRAPHQL_MAX_DEPTH, cost: values.GRAPHQL_MAX_COST },
     },
     staff: { idle: values.STAFF_IDLE_HOURS * hour, longest: values.STAFF_SESSION_DAYS * day },

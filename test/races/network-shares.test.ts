@@ -25,7 +25,7 @@ async function inHall(random: SeededRandom, run: (shop: RaceShop, hall: Hall) =>
       const balcony = event.variants['balkon-online']?.id ?? 0
       await run(shop, { floor, balcony })
     },
-    { TRUST_PROXY: '1', API_REQUESTS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', GRAPHQL_AT_ONCE: '1000' },
+    { TRUST_PROXY: '1', API_REQUESTS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', API_CALLS_AT_ONCE: '1000' },
   )
 }
 

@@ -24,7 +24,7 @@ const staffHeader = 'x-stagefront-staff'
  */
 export async function adminRoute(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
   const operations = await everyOperation()
-  const parallel = limitDocuments(context.config.limits.graphqlAtOnce)
+  const parallel = limitDocuments(context.config.limits.apiCallsAtOnce)
 
   const forStaff: ForStaff = async (request, reply, work) => {
     const locale = localeOf(request)

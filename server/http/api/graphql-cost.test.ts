@@ -85,7 +85,7 @@ describe('the cost of a document', () => {
   })
 
   test('one network has a few documents answered at the same time, and the pages’ own are not counted', async () => {
-    const tight = await openTestShop({ env: { GRAPHQL_AT_ONCE: '3' } })
+    const tight = await openTestShop({ env: { API_CALLS_AT_ONCE: '3' } })
     const remoteAddress = '203.0.113.7'
     const request = {
       method: 'POST',

@@ -26,7 +26,7 @@ const maxKeyLength = 4_000
  */
 export function graphqlRoute(app: FastifyInstance, context: Context, api: GraphqlApi): void {
   const answers = createAnswerCache({ maxBytes: 16 * 1024 * 1024, ...cachedInProcess(context.config) })
-  const parallel = limitDocuments(context.config.limits.graphqlAtOnce)
+  const parallel = limitDocuments(context.config.limits.apiCallsAtOnce)
   for (const kind of shownKinds) context.changes.onChange(kind, answers.invalidate)
 
   app.route<{ Params: { shop: string } }>({

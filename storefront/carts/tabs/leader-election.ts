@@ -18,7 +18,7 @@ interface ElectionOptions {
 export type Election = ReturnType<typeof createElection>
 
 /**
- * Elects one leader among the tabs of a browser by dice (SES-08): each tab rolls a number, tells the others, and the highest leads.
+ * Elects one leader among the tabs of a browser by random numbers (SES-08): each tab draws one, tells the others, and the highest leads.
  * Tabs that share the highest number roll again after a second; meanwhile nobody leads. When the leader closes, the highest of the
  * others leads at once.
  */
