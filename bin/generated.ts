@@ -32,7 +32,7 @@ type Notes = Record<string, string>
 
 /** Whether a part is there, and made of its sources as they are now. */
 export function isGenerated(root: string, name: string, part: GeneratedPart): boolean {
-  return [...part.committed, ...part.types].every((file) => existsSync(join(root, file))) && readNotes(root)[name] === stateOf(root, part)
+  return readNotes(root)[name] === stateOf(root, part)
 }
 
 export function noteGenerated(root: string, name: string, part: GeneratedPart): void {
@@ -40,7 +40,7 @@ export function noteGenerated(root: string, name: string, part: GeneratedPart): 
   writeFileSync(notesFile(root), JSON.stringify({ ...readNotes(root), [name]: stateOf(root, part) }, null, 1))
 }
 
-/** One hash of the contents of these files. */
+/** One hash of the contents of these files; one that is missing counts as empty. */
 export function contentHash(root: string, files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files) hash.update(`${file}\0`).update(existsSync(join(root, file)) ? readFileSync(join(root, file)) : '')

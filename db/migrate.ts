@@ -72,8 +72,7 @@ async function adoptBaseline(client: pg.Client, applied: readonly string[]): Pro
   const baseline = migrationNames().filter((name) => Number.parseInt(name, 10) < firstAfterBaseline)
   await client.query('begin')
   try {
-    // A process that starts at the same time waits here, and then finds nothing to replace.
-    await client.query(`lock table ${migrationsTable} in access exclusive mode`)
+    // A process that starts at the same time waits for these rows, and then finds them gone.
     const { rows } = await client.query<{ ranOn: string }>(
       `with gone as (delete from ${migrationsTable} where name = any($1) returning run_on) select max(run_on)::text as "ranOn" from gone`,
       [replacedMigrations],
