@@ -10,7 +10,7 @@ const allowed: Record<string, string> = {
   'server/selling/catalog/events/queries-events.ts': 'continues a list by starts',
   'server/selling/catalog/events/queries-event-filter.ts': 'finds the first day of an event',
   'core/import/event-times.ts': 'places times of day around the start',
-  'server/import/import-warnings.ts': 'doubts an end before the start',
+  'server/import/planning/import-warnings.ts': 'doubts an end before the start',
 }
 
 const ownRules = [

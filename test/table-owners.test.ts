@@ -115,7 +115,7 @@ test.each([
     'sql`with x as (update public."orders" as o set paid_at = now()) select`',
     ['orders'],
   ],
-  ['a new order', 'server/import/queries.ts', 'sql`insert into orders (id) values (1)`', ['orders']],
+  ['a new order', 'server/import/planning/queries.ts', 'sql`insert into orders (id) values (1)`', ['orders']],
   ['a tool', 'bin/repair.ts', 'pool.query("update orders set status = $1")', ['orders']],
   [
     'an entry of the history',

@@ -1,5 +1,7 @@
+import { Presets, SingleBar } from 'cli-progress'
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import type { Announcement } from '#server/foundations/import-support/import-part.ts'
+import { advanceStep, beginStep, endStep, holdSteps, resumeSteps } from '#server/foundations/steps.ts'
 
 /** The options of `bin/stagefront import`. */
 export interface ImportOptions {
@@ -57,4 +59,33 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   publicUrl: 'http://localhost:3000',
   makesAllSizes: true,
   itemsPerLine: 10,
+}
+
+/** Reports how far the work is; `total` is the number of steps for one source. */
+export interface Progress {
+  begin(path: string, total: number): void
+  step(): void
+  end(): void
+}
+
+/** An import as steps, which whoever runs it shows. @param nameOf what is said of a source */
+export function importSteps(nameOf: (path: string) => string = (path) => path): Progress {
+  return { begin: (path, total) => beginStep(`importing ${nameOf(path)}`, total), step: advanceStep, end: endStep }
+}
+
+/** How far a long import is: a bar on a terminal; elsewhere, where it would fill a log, steps that are said now and then. */
+export function progressBar(): Progress {
+  if (!process.stderr.isTTY) return importSteps()
+  const bar = new SingleBar({ format: '{bar} {percentage}% {path}', clearOnComplete: true, hideCursor: true }, Presets.shades_classic)
+  return {
+    begin(path, total) {
+      holdSteps()
+      bar.start(total, 0, { path })
+    },
+    step: () => bar.increment(),
+    end() {
+      bar.stop()
+      resumeSteps()
+    },
+  }
 }

@@ -23,15 +23,15 @@ import {
 } from '#server/foundations/import-support/import-part.ts'
 import { storePolicyFiles } from '#server/selling/catalog/policy-file.ts'
 import { storeThemeFiles } from '#server/house/shops/theme-files.ts'
-import type { ImportOptions } from './import-options.ts'
-import { planImport } from './plan-import.ts'
-import { companyCountry, lockImports, officeOfShop } from './queries.ts'
+import type { ImportOptions, Progress } from './import-options.ts'
+import { planImport } from './planning/plan-import.ts'
+import { companyCountry, lockImports, officeOfShop } from './planning/queries.ts'
 import { namedPictures, readPictures, shopPictures, type Pictures } from './reading/read-pictures.ts'
 import { readPolicies } from './reading/read-policies.ts'
 import { readThemeFiles } from './reading/read-theme-files.ts'
 import { findSources, readSource, type Format, type Source } from './reading/read-source.ts'
-import { unreached } from './unreached.ts'
-import { writeImport } from './write-import.ts'
+import { unreached } from './reaching/unreached.ts'
+import { writeImport } from './planning/write-import.ts'
 
 /** The result of importing one folder or file. */
 export interface ImportReport {
@@ -50,13 +50,6 @@ export interface ImportReport {
   affected: AffectedEvent[]
   /** Entries of the parts' own files. */
   parts: EntryChanges[]
-}
-
-/** Reports how far the work is; `total` is the number of steps for one source. */
-export interface Progress {
-  begin(path: string, total: number): void
-  step(): void
-  end(): void
 }
 
 const silent: Progress = { begin() {}, step() {}, end() {} }

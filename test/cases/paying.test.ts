@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { buying } from '../world/buying.ts'
 import { offerMethods } from '../world/payments/offer-methods.ts'
 import { approvePayPal, readAtPayPal } from '../world/payments/pay-by-paypal.ts'

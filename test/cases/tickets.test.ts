@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { buying } from '../world/buying.ts'
 import { doors } from '../world/door/door.ts'
 import type { MadeProduct } from '../world/factories.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { mayDo } from '#core/orders/life.ts'
 import { isPaid, orderStatuses, type OrderStatus } from '#core/orders/status.ts'
-import { orderHistory } from '#server/upkeep/explain/order-history.ts'
-import { findOrderKey, orderFacts } from '#server/upkeep/explain/queries-explain.ts'
-import { askProviders } from '#server/upkeep/verify/ask-providers.ts'
+import { orderHistory } from '#server/upkeep/explain.ts'
+import { findOrderKey } from '#server/upkeep/records.ts'
+import { askProviders } from '#server/upkeep/verify.ts'
 import type { TestDatabase } from '../database/test-database.ts'
 import { violatedInvariants } from '../races/invariants.ts'
 import type { Notes } from './act.ts'
@@ -61,7 +61,7 @@ export async function findViolations(shop: ModelShop, notes: Notes, { db }: Test
 async function explained(db: Db, reference: string): Promise<string> {
   const id = await findOrderKey(db, reference)
   if (!id) return ''
-  const { past, pending } = orderHistory(await orderFacts(db, id))
+  const { past, pending } = await orderHistory(db, id)
   return [`${reference}:`, ...[...past, ...pending].map(({ at, part, text }) => `  ${at.toISOString()} ${part}: ${text}`)].join('\n')
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { day, hour } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { choicesCommand } from '#server/operations/commands/sales/choices-command.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { account } from '#test/world/choices/choosing.ts'
 import { online, openConcertChoices, type ConcertChoices } from '#test/world/choices/concert-choices.ts'

@@ -7,7 +7,7 @@ import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-
 import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating/seating.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
 import { cartLink } from '#server/selling/carts/resuming/cart-link.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireDueOrders } from './changing/expire-due-orders.ts'

@@ -4,7 +4,12 @@ import type { RefundMethod } from '#core/self-service/refund-methods.ts'
 import type { TicketAct } from '#core/self-service/ticket-form.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { deleteForm, lockDecidedForm } from './deleting/queries-deleting.ts'
+import { eraseApplications } from './deleting/queries-erasing.ts'
 import type { NewRefundRequest, RefundState } from './refunds/queries-refunds.ts'
+import { deleteUpload } from './uploads/queries-uploads.ts'
 
 export type FormState = 'received' | 'checking' | 'done' | 'refused'
 
@@ -222,4 +227,23 @@ export async function eraseFormsBefore(connection: Connection, { before, now }: 
       account_holder = case when account_holder is null then null else '' end, account_iban = case when account_iban is null then null else '' end
     where submitted_at < ${before} and state <> 'checking' and erased_at is null`.execute(connection)
   return Number(withdrawals.numAffectedRows ?? 0) + Number(refunds.numAffectedRows ?? 0)
+}
+
+/**
+ * Erases what was sent with an e-mail address by the forms of the ticket service and for jobs (OPS-32). A form that waits for a decision
+ * stays until it has one.
+ * @returns how many forms and applications it deleted
+ */
+export async function eraseForms(ctx: Pick<Context, 'db' | 'storage'>, email: string): Promise<number> {
+  for (let erased = await eraseApplications(ctx.db, email); ; erased++) {
+    const isErased = await inTransaction(ctx.db, async (trx) => {
+      const form = await lockDecidedForm(trx, email)
+      if (!form) return false
+      for (const key of form.uploadKeys) await ctx.storage.remove(key)
+      await deleteForm(trx, form.id)
+      for (const key of form.uploadKeys) await deleteUpload(trx, key)
+      return true
+    })
+    if (!isErased) return erased
+  }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { inventEvents, inventMerch } from './invent-listings.ts'
 import { inventScene } from './invent-scene.ts'
-import { loadLargeDemo } from './load-large-demo.ts'
+import { loadLargeDemo } from '../load-demo.ts'
 
 const size = { products: 120, events: 40 }
 

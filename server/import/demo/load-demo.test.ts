@@ -9,7 +9,7 @@ import { testDatabase } from '#test/database/test-database.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
-import { loadDemo } from './load-demo.ts'
+import { loadDemo } from '../load-demo.ts'
 
 const bandShop = join(import.meta.dirname, '../fixtures/band-shop')
 

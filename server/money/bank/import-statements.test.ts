@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { bankDesk, type TableLine } from '#test/world/bank-desk.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { runDeclared } from '#test/world/run-command.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readStatements } from './reading/read-statements.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import realFiles from './real-files.json' with { type: 'json' }
 
 /** Statements of others; `TEST_DATA_DIR` is the folder with them, and `real-files.json` says what is read of each. */

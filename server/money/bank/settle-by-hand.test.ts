@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { bankDesk } from '#test/world/bank-desk.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { runDeclared } from '#test/world/run-command.ts'

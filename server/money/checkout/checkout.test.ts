@@ -4,7 +4,7 @@ import { buying, marlene } from '#test/world/buying.ts'
 import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { findOrder } from '#server/money/orders/records.ts'
 import { moneyMovements } from '#server/money/orders/records-ledger.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
 

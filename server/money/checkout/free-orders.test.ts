@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { documentsOfOrder } from '#server/money/documents/records.ts'
 import { issueDocuments } from '#server/money/documents/issue-documents.ts'
 import { sendOrderMail } from '#server/after-sale/order-mails/sending/send-order-mail.ts'

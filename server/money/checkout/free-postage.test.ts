@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { findOrder, orderItems } from '#server/money/orders/records.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeProduct } from '#test/world/factories.ts'

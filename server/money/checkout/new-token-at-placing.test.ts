@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { previousTokenSpan } from '#core/sessions/expiry.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { sessionCookie } from '#server/foundations/request/session-cookie.ts'
 import { buying, marlene, type PlacedView } from '#test/world/buying.ts'
 import { openTestShop, visitorOfApp, type TestShop, type Visitor } from '#test/world/test-shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentProvider } from '#core/payments/provider.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { paymentsFrom } from '#server/money/payments/create-payments.ts'
 import { reconcilePayments } from '#server/money/payments/settling/reconcile-payments.ts'
 import { buying, type CartView, type ProblemView } from '#test/world/buying.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying, marlene, type CartView, type PlacedView } from '#test/world/buying.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 
 /* `placeOrder` with address and method in the same call, as docs/api.md shows it for clients of the API. */
 

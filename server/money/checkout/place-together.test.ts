@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying, type PlacedView } from '#test/world/buying.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

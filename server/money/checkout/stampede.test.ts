@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeEvent } from '#test/world/factories.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { guards, withoutPoolGuard } from '#test/races/unguarded.ts'
 
 /*

@@ -19,9 +19,16 @@ import { cancellationsOfOrder, type CancellationRow } from '#server/money/orders
 import { findOrder, lockOrder, type OrderRow } from '#server/money/orders/records.ts'
 import type { Company } from '#server/house/shops/records-shops.ts'
 import { m } from '#texts/messages.ts'
-import { whenAndWhere, type DescribedItem } from './describe-items.ts'
+import {
+  documentReference,
+  orderDocumentData,
+  paidWith,
+  partnerOf,
+  whenAndWhere,
+  type DescribedItem,
+  type OrderDocumentData,
+} from './order-documents.ts'
 import { documentsOfOrder, type DocumentContent, type Party, type SaleDocumentRow } from './records.ts'
-import { documentReference, orderDocumentData, paidWith, partnerOf, type OrderDocumentData } from './order-documents.ts'
 import { hasItemsWithoutTicket, insertDocument, nextDocumentNumber } from './stored/queries-documents.ts'
 
 /**

@@ -11,8 +11,7 @@ import { insertCancellation, insertReduction, type CancellationReason, type Sett
 import { owedCents } from './records-clearing.ts'
 import { chargedCents } from './records-ledger.ts'
 import { erasedEmail, eraseItems } from './records-personal-data.ts'
-import { lockOpenSupplements } from './records-supplements.ts'
-import { isBought, orderItems, type OrderItem, type OrderRow } from './records.ts'
+import { isBought, lockOpenSupplements, orderItems, type OrderItem, type OrderRow } from './records.ts'
 
 /**
  * What the end of an order, or of items of it, means in slices to the right of `orders`, which cannot be imported here. Whoever ends

@@ -9,8 +9,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { expireSupplements, type Consequences } from './end-order.ts'
 import { sentOrders } from './records-listing.ts'
-import { lockSupplementsToSend } from './records-supplements.ts'
-import { lockOrder, type OrderRow } from './records.ts'
+import { lockOrder, lockSupplementsToSend, type OrderRow } from './records.ts'
 import { takeStep } from './life/take-step.ts'
 
 /**

@@ -9,8 +9,7 @@ import { presentPickup } from '#server/selling/shipping/offer-carriers.ts'
 import { pickupPlace } from '#server/selling/shipping/records-shipping.ts'
 import { presentOrder } from './presenting/present-order.ts'
 import { openCents } from './records-ledger.ts'
-import { supplementsOf } from './records-supplements.ts'
-import { isBought, orderItems, type Order, type OrderRow } from './records.ts'
+import { isBought, orderItems, supplementsOf, type Order, type OrderRow } from './records.ts'
 
 /**
  * An order in the language of this request, with what was added to it (MRG-04). Its documents, ticket links and running payment are

@@ -4,7 +4,7 @@ import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world
 import type { Visitor } from '#test/world/test-shop.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { reconcilePayments } from './settling/reconcile-payments.ts'
 
 const method = 'stripe_sofort'

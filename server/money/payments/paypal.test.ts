@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { actAtPayPal, approvePayPal, readAtPayPal, startPayPal, type PayPalPayment } from '#test/world/payments/pay-by-paypal.ts'
 import { checkPayPalRequests, payPalDescriptions, recordPayPalRequests } from '#test/world/payments/paypal-requests.ts'

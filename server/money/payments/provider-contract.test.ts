@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PaymentMethodId } from '#core/payments/methods.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { paymentsFrom } from './create-payments.ts'

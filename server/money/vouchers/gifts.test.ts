@@ -4,7 +4,7 @@ import { day } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { refundPart } from '#server/after-sale/order-changes/refund-part.ts'
 import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { reviewTickets } from '#server/after-sale/ticketing/issuing/review-tickets.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeProduct } from '#test/world/factories.ts'
@@ -15,8 +15,7 @@ import { runJobs } from '#test/world/run-jobs.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 import { codeOfVoucher } from './stored/code-of-voucher.ts'
 import { endVoucher } from './change-voucher.ts'
-import { issueGifts } from './issue-voucher.ts'
-import { sendVoucherMail } from './send-voucher-mail.ts'
+import { issueGifts, sendVoucherMail } from './issue-voucher.ts'
 
 let shop: PaymentShop
 let vouchers: ReturnType<typeof voucherTests>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { endAccount as end } from '#server/house/staff/accounts.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { accountNamed, accountSchema, expectedEmail, namedAccount, showAccount } from './account-shown.ts'
 

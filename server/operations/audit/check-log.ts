@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checkChain, type ChainEnd } from '#server/foundations/audit/check-chain.ts'
 import { done } from '#server/foundations/problems.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { about } from '../declaring/values.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
-import { latestBackups } from '#server/upkeep/backup/queries-backups.ts'
+import { latestBackups } from '#server/upkeep/records.ts'
 
 /** The backups that were recorded (OPS-30). */
 export const listBackups = listOperation({

@@ -4,7 +4,7 @@ import { lastEnd } from '#server/foundations/audit/queries-ends.ts'
 import { done } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { momentOut, wholeNumber, words } from '../declaring/values.ts'
-import { insertBackup } from '#server/upkeep/backup/queries-backups.ts'
+import { insertBackup } from '#server/upkeep/records.ts'
 
 /** Records that a backup has just been made; the script that makes them calls it (OPS-30). */
 export const recordBackup = changeOperation({

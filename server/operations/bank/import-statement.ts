@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { importStatements, type Imported } from '#server/money/bank/import-statements.ts'
 import { maxStatementBytes } from '#core/bank/statement.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import { done } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
 import { about, fileInput } from '../declaring/values.ts'

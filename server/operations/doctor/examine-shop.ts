@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
-import { examined, findingLines, presentFindings } from '#server/upkeep/doctor/doctor-finding.ts'
-import { examineApp } from '#server/upkeep/doctor/examine-app.ts'
+import { examineApp, examined, findingLines, presentFindings } from '#server/upkeep/examine-app.ts'
 
 /** What is wrong with a shop, and what to do about it. */
 export const examineShop = readOperation({

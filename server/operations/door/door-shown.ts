@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import type { missingCheckIns } from '#server/after-sale/door/open-door.ts'
 import { listDoors, type DoorCount } from '#server/after-sale/door/records.ts'
 import { findEventInScope } from '../queries-scope.ts'

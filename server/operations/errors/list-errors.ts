@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { severities } from '#core/content/severity.ts'
-import { groupErrors, type ErrorGroup } from '#server/upkeep/error-reports/queries-errors.ts'
+import { groupErrors, type ErrorGroup } from '#server/upkeep/records.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
 

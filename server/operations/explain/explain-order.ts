@@ -5,8 +5,8 @@ import { done, refuse } from '#server/foundations/problems.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { about, centsOut, momentOut } from '../declaring/values.ts'
 import { ordersInScope } from '../orders/queries-orders.ts'
-import { orderHistory, seconds, type HistoryEntry } from '#server/upkeep/explain/order-history.ts'
-import { findOrderKey, orderFacts } from '#server/upkeep/explain/queries-explain.ts'
+import { orderHistory, seconds, type HistoryEntry } from '#server/upkeep/explain.ts'
+import { findOrderKey } from '#server/upkeep/records.ts'
 
 const entry = z.object({
   at: momentOut.describe('When'),
@@ -53,9 +53,8 @@ export const explainOrder = readOperation({
     if (!id || !found) return refuse('THING_NOT_FOUND', { field: 'order' })
     // Its history names what others sold in it, and how its buyer is reached.
     if (!found.isComplete || !found.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
-    const facts = await orderFacts(db, id)
-    const { past, pending } = orderHistory(facts)
-    const { reference, status, shop, email, totalCents, openCents } = facts.order
+    const { order, past, pending } = await orderHistory(db, id)
+    const { reference, status, shop, email, totalCents, openCents } = order
     return done({ id, reference, status, shop, email, totalCents, openCents, past: past.map(present), pending: pending.map(present) })
   },
 })

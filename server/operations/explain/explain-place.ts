@@ -3,7 +3,7 @@ import { done, refuse } from '#server/foundations/problems.ts'
 import { findEventInScope } from '../queries-scope.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { about, slug } from '../declaring/values.ts'
-import { explainPlace as explain } from '#server/upkeep/explain/place-history.ts'
+import { explainPlace as explain } from '#server/upkeep/explain.ts'
 
 /** What happened to a place in a waiting room. */
 export const explainPlace = readOperation({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
-import { bounceWords } from '#server/upkeep/explain/bounce-words.ts'
+import { bounceWords } from '#server/upkeep/explain.ts'
 import { listedBounces } from './queries-bounces.ts'
 
 /** What mail servers have reported. */

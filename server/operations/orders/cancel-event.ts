@@ -8,7 +8,7 @@ import { advanceStep, beginStep } from '#server/foundations/steps.ts'
 import { findEventInScope } from '../queries-scope.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
 import { about, centsOut, shownCents, slug } from '../declaring/values.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 
 /**
  * Cancels and refunds the tickets of an event in all orders, for example when it was called off. Each order is cancelled in a transaction

@@ -10,7 +10,7 @@ import { openClearings } from '#server/money/orders/records-clearing.ts'
 import { findOrder } from '#server/money/orders/records.ts'
 import { ledgerDifference } from '../report/sales-report.ts'
 import { allSales } from '#test/world/all-sales.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 
 let shop: PaymentShop
 let tester: ReturnType<typeof orderTests>

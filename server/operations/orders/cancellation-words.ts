@@ -8,7 +8,7 @@ import type { CancelledOrder } from '#server/after-sale/order-changes/cancel-ord
 import type { Context } from '#server/foundations/context.ts'
 import type { OrderItem, OrderRow } from '#server/money/orders/records.ts'
 import { findPayment } from '#server/money/payments/records.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 
 /** What a cancellation ends and where the money goes, one sentence to a line. */
 export async function describeCancellation(

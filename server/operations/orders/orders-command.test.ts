@@ -13,7 +13,7 @@ import { moneyMovements } from '#server/money/orders/records-ledger.ts'
 import { issueDocuments } from '#server/money/documents/issue-documents.ts'
 import { issueTickets } from '#server/after-sale/ticketing/tickets.ts'
 import { operatorName } from '../commands/operator-name.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 
 let shop: TestShop
 let order: { id: string; reference: string }

@@ -6,7 +6,7 @@ import { refundPart as refund, type RefundedPart } from '#server/after-sale/orde
 import { changedSince, done, refuse, type Problem, type Result } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
 import { about, amount, centsOut, shownCents, wholeNumber } from '../declaring/values.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import { nameOfItem, refundLines } from './cancellation-words.ts'
 import { findCancellable } from './find-cancellable.ts'
 import { orderField, orderHeadline, orderSchema, showOrder } from './order-shown.ts'

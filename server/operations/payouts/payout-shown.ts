@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Unpayable } from '#server/money/bank/payouts.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext } from '../declaring/operation.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'

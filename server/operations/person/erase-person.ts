@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import { erasePerson as erase } from '#server/after-sale/personal-data/erase-person.ts'
 import { changedSince, done } from '#server/foundations/problems.ts'
 import { changeOperation } from '../declaring/operation.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { insertRefundRequest } from '#server/after-sale/self-service/records.ts'
 import { refundTickets } from '#server/after-sale/self-service/refunds/queries-refunds.ts'
 import { buying } from '#test/world/buying.ts'

@@ -10,7 +10,7 @@ import { issueTickets } from '#server/after-sale/ticketing/tickets.ts'
 import { issueDocuments } from '#server/money/documents/issue-documents.ts'
 import { ledgerDifference } from './sales-report.ts'
 import { allSales } from '#test/world/all-sales.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 
 let shop: TestShop
 let folder: string

@@ -1,5 +1,5 @@
 import { formatPrice } from '#core/money/format-price.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 
 /** What is counted, by the names that acts note: one and many. */
 const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {

@@ -7,7 +7,7 @@ import { readGuestList, type Guest } from '#core/ticketing/read-guest-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { decodeText } from '#server/foundations/import-support/read-text.ts'
-import { parseCsv } from '#server/import/reading/parse-csv.ts'
+import { parseCsv } from '#server/foundations/import-support/parse-csv.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import { shopBySlug } from '#server/house/shops/shop-list.ts'
 import { giveTickets as give } from '#server/after-sale/ticketing/give-tickets.ts'
@@ -15,7 +15,7 @@ import { findGivenEvent, type GivenEvent } from '#server/after-sale/ticketing/re
 import { findEventInScope, findShopInScope } from '../queries-scope.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
 import { fileInput, slug } from '../declaring/values.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 
 /** A list of some thousand guests has less. */
 const maxListBytes = 1024 * 1024

@@ -8,7 +8,7 @@ import { claimedSeats, makeSeatedEvent, seated } from '#test/world/seating/seati
 import { runJobs } from '#test/world/run-jobs.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 
 let shop: TestShop
 let folder: string

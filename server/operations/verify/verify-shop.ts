@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { readNotes, type EndNotes } from '#server/foundations/audit/noted-ends.ts'
 import { done } from '#server/foundations/problems.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import { readOperation } from '../declaring/operation.ts'
 import { wholeNumber } from '../declaring/values.ts'
-import { askProviders } from '#server/upkeep/verify/ask-providers.ts'
-import { invariants } from '#server/upkeep/verify/queries-verify.ts'
-import { auditChecks, verify } from '#server/upkeep/verify/verify.ts'
+import { askProviders, checkCount, verify } from '#server/upkeep/verify.ts'
 
 /** Whether everything adds up. */
 export const verifyShop = readOperation({
@@ -41,7 +39,7 @@ export const verifyShop = readOperation({
   async run(ctx, { askProviders: asks, days }) {
     const asked = asks ? await askProviders(ctx, days) : []
     const differences = [...(await verify(ctx)), ...asked]
-    return done({ differences, checks: invariants.length + auditChecks + (asks ? 1 : 0), auditLog: endsLine(await readNotes(ctx)) })
+    return done({ differences, checks: checkCount + (asks ? 1 : 0), auditLog: endsLine(await readNotes(ctx)) })
   },
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { resendVoucher } from '#server/money/vouchers/send-voucher-mail.ts'
+import { resendVoucher } from '#server/money/vouchers/issue-voucher.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { findVoucher, showVoucher, voucherId, voucherWithLedger } from './voucher-shown.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { plainVoucherCode } from '#core/vouchers/voucher-code.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import type { TestShop } from '#test/world/test-shop.ts'

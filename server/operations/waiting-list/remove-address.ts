@@ -5,7 +5,7 @@ import { entriesOfEmail } from '#server/selling/waiting-list/records-lists.ts'
 import { findProductInScope } from '../queries-scope.ts'
 import { changeOperation, type OperationContext } from '../declaring/operation.ts'
 import { about, emailAddress } from '../declaring/values.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import { productField } from './list-shown.ts'
 
 const target = z.object({

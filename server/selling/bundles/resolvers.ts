@@ -5,9 +5,9 @@ import { cachedRead, whenLoaded } from '#server/selling/catalog/cached-reads.ts'
 import { offerOf } from '#server/selling/catalog/records-prices.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { bundleLoaders, readBundles } from './loaders.ts'
-import { euros, type PresentedPart } from './present-bundle.ts'
-import { findBundleId, listedBundles } from './queries.ts'
+import { bundleLoaders, readBundles } from './reading/loaders.ts'
+import { euros, type PresentedPart } from './reading/present-bundle.ts'
+import { findBundleId, listedBundles } from './reading/queries-bundles.ts'
 
 const maxBundles = 100
 

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { catalogQueries, type CatalogQuery } from '#test/world/catalog/catalog-queries.ts'
-import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
+import { loadLargeDemo } from '#server/import/load-demo.ts'
 
 /*
  * Every list and search of the API and the storefront, requested through the API of a shop large enough for the planner to prefer indexes

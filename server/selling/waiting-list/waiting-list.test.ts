@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour, minute } from '#core/time/durations.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { buying } from '#test/world/buying.ts'
 import type { MadeProduct } from '#test/world/factories.ts'

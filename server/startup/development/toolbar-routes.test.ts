@@ -3,7 +3,7 @@ import { openTestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { ConfigurationError, readConfig } from '#server/config/config.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 
 const live = { SANDBOX: 'false' }
 

@@ -1,4 +1,4 @@
-import { bundlesImport } from '#server/selling/bundles/import-bundles.ts'
+import { bundlesImport } from '#server/selling/bundles/import/import-bundles.ts'
 import { catalogImport } from '#server/selling/catalog/import/import-catalog.ts'
 import { contentImport } from '#server/publishing/content/import/import-content.ts'
 import type { ImportPart } from '#server/foundations/import-support/import-part.ts'

@@ -77,7 +77,7 @@ import { deleteOldSessions } from '#server/house/staff/staff-sessions.ts'
 import { sendStaffInvitation } from '#server/house/staff/stored/send-invitation.ts'
 import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { resolvers as vouchers } from '#server/money/vouchers/resolvers.ts'
-import { sendVoucherMail } from '#server/money/vouchers/send-voucher-mail.ts'
+import { sendVoucherMail } from '#server/money/vouchers/issue-voucher.ts'
 import { voucherRoutes } from '#server/money/vouchers/routes.ts'
 import { deleteOldEntries } from '#server/selling/waiting-list/stored/delete-old-entries.ts'
 import { resolvers as waitingList } from '#server/selling/waiting-list/resolvers.ts'
@@ -156,7 +156,7 @@ export const slices: readonly Slice[] = [
   {
     name: 'import',
     loadDemo: async (context) => {
-      const [{ loadDemo }, { importParts }] = await Promise.all([import('#server/import/demo/load-demo.ts'), import('./import-parts.ts')])
+      const [{ loadDemo }, { importParts }] = await Promise.all([import('#server/import/load-demo.ts'), import('./import-parts.ts')])
       await loadDemo(context, importParts())
     },
   },

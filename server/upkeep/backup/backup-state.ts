@@ -1,6 +1,6 @@
 import { hour } from '#core/time/durations.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { latestBackups, type BackupRow } from './queries-backups.ts'
+import { latestBackups, type BackupRow } from '../records.ts'
 
 /** `recent`: within BACKUP_MAX_AGE_HOURS; `old`: longer ago; `none`: none was ever recorded. */
 export interface BackupState {

@@ -19,7 +19,7 @@ import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
 import { doctorCommand } from '#server/operations/commands/operation/doctor-command.ts'
 import { checkDifference } from './examine-clock.ts'
 import { checkDatabase } from './examine-database.ts'
-import { examineApp } from './examine-app.ts'
+import { examineApp } from '../examine-app.ts'
 import { checkDisk } from './examine-storage.ts'
 import { bytes, span, type Finding } from './finding.ts'
 

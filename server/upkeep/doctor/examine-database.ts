@@ -1,6 +1,7 @@
 import type { Context } from '#server/foundations/context.ts'
 import { countMigrations } from '#server/startup/queries-health.ts'
-import { bytes, count, span, type Finding } from './finding.ts'
+import { bytes, span, type Finding } from './finding.ts'
+import { count } from '#core/text/count.ts'
 import { databaseState, type DatabaseState } from './queries-doctor.ts'
 
 /** The oldest PostgreSQL the shop runs on. */

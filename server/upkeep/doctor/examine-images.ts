@@ -1,7 +1,8 @@
 import type { Context } from '#server/foundations/context.ts'
 import { imageProgress } from '#server/foundations/images/queries-images.ts'
 import { isAnyBusy } from '#server/foundations/images/queries-load.ts'
-import { count, type Finding } from './finding.ts'
+import { count } from '#core/text/count.ts'
+import type { Finding } from './finding.ts'
 
 /** Tells how many images have their sizes, which are made next, and which cannot be shown and why. */
 export async function examineImages(ctx: Pick<Context, 'db'>): Promise<Finding[]> {

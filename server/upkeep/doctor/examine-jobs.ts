@@ -1,5 +1,6 @@
 import type { Context } from '#server/foundations/context.ts'
-import { count, span, type Finding } from './finding.ts'
+import { count } from '#core/text/count.ts'
+import { span, type Finding } from './finding.ts'
 import { jobsState, livingProcesses } from './queries-doctor.ts'
 
 /** Seconds without a heartbeat after which a process counts as dead: its jobs should be unlocked by then. */

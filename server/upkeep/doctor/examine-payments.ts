@@ -1,7 +1,8 @@
 import { pendingFindingMinutes } from '#core/payments/deadlines.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { count, span, type Finding } from './finding.ts'
+import { count } from '#core/text/count.ts'
+import { span, type Finding } from './finding.ts'
 import { paymentsState } from './queries-doctor.ts'
 
 const minute = 60

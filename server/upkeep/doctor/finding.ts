@@ -17,11 +17,6 @@ export function worst(findings: readonly { level: Level }[]): Level {
   return findings.reduce<Level>((highest, { level }) => (levels.indexOf(level) > levels.indexOf(highest) ? level : highest), 'good')
 }
 
-/** `3 jobs`, `1 job`. */
-export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`
-}
-
 /** A length of time for people: `12 s`, `3 min`, `5 h`, `2 days`. */
 export function span(seconds: number): string {
   if (seconds < 120) return `${Math.round(seconds)} s`

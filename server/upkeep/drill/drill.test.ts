@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig, type Config } from '#server/config/config.ts'
 import { temporaryRoot } from '#test/database/temporary-root.ts'
 import { makeDrillFolder, removeDrillFolder } from './copy/drill-folder.ts'
-import { readDrillPlan, type DrillPlan } from './drill-plan.ts'
+import { readDrillPlan, type DrillPlan } from '../drill-plan.ts'
 import { drillEnvironment, unfitForDrill } from './processes/drill-settings.ts'
 
 const settings = { processes: 1, waitingRoomReload: 30 }

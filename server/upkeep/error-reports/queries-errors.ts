@@ -34,24 +34,3 @@ export async function deleteErrorsBefore(connection: Connection, before: Date): 
   const [result] = await connection.deleteFrom('errorReport').where('at', '<', before).execute()
   return Number(result?.numDeletedRows ?? 0)
 }
-
-export interface ErrorGroup {
-  shop: string
-  severity: Severity
-  exception: string
-  times: number
-  lastAt: Date
-  page: string | null
-  cause: string | null
-}
-
-/** The reported errors of these severities, equal ones grouped, the latest first. */
-export async function groupErrors(connection: Connection, severities: readonly Severity[]): Promise<ErrorGroup[]> {
-  const { rows } = await sql<ErrorGroup>`
-    select s.slug as shop, r.severity, r.exception, count(*)::int as times, max(r.at) as last_at,
-      (array_agg(r.page order by r.id desc))[1] as page, (array_agg(r.cause order by r.id desc))[1] as cause
-    from error_report r join shop s on s.id = r.shop_id
-    where r.severity = any(${severities}::text[])
-    group by s.slug, r.severity, r.exception order by max(r.at) desc, s.slug, r.severity, r.exception`.execute(connection)
-  return rows
-}

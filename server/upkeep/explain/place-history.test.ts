@@ -3,7 +3,7 @@ import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import { buying } from '#test/world/buying.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
-import { explainPlace } from './place-history.ts'
+import { explainPlace } from '../explain.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ env: { WAITING_PLACES_PER_HOUR: '0' } })))

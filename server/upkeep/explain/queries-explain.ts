@@ -78,16 +78,6 @@ export interface OrderFacts {
   names: Map<number, string>
 }
 
-/** @param key an order's reference, or its id */
-export async function findOrderKey(connection: Connection, key: string): Promise<string | undefined> {
-  const row = await connection
-    .selectFrom('orders')
-    .select('id')
-    .where((eb) => eb.or([eb('reference', '=', key), eb(sql<string>`id::text`, '=', key.toLowerCase())]))
-    .executeTakeFirst()
-  return row?.id
-}
-
 export async function orderFacts(connection: Connection, id: string): Promise<OrderFacts> {
   const payments = await paymentsOf(connection, id)
   return {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { verify } from './verify.ts'
+import { verify } from '../verify.ts'
 
 /* Each fault is planted in a sound ledger and taken back. */
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { carryOutDueChoices } from '#server/after-sale/choices/settling/carry-out-choices.ts'
 import { settleDeadlines } from '#server/after-sale/choices/settling/settle-deadline.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { openClearings } from '#server/money/orders/records-clearing.ts'
 import { changingEvent } from './changing-event.ts'
 import { choosing } from './choosing.ts'

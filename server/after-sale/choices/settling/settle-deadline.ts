@@ -4,7 +4,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { lockEventChoices, runningEventChoices, settleEventChoices, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { noteInHistory } from '#server/money/orders/change-order.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records.ts'
 import { choiceTickets, ordersToDecide, storeChoices } from '../stored/queries-choices.ts'
 
 const batchSize = 100

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { orderKey, readOrderRow } from '#server/money/orders/order-access.ts'
 import { isMoneyUnderWay } from '#server/money/orders/records-ledger.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { cancelItems, planFor } from '../cancel-order.ts'
 

@@ -4,7 +4,7 @@ import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { expireOrder } from '#server/money/orders/end-order.ts'
 import { dueOrders } from '#server/money/orders/records-listing.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records.ts'
 import { consequences } from './consequences.ts'
 
 /**

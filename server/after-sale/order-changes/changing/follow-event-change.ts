@@ -4,7 +4,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { enqueue, type Jobs } from '#server/foundations/jobs/jobs.ts'
 import { followEvent } from '#server/money/orders/change-order.ts'
 import { ordersWithEvent } from '#server/money/orders/records-listing.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
+import { lockOrderWithSupplements } from '#server/money/orders/records.ts'
 import { cancelItems, planFor } from '../cancel-order.ts'
 
 const batchSize = 100

@@ -18,8 +18,14 @@ import type { CancellationRow } from '#server/money/orders/records-cancelling.ts
 import type { MailCancellation, MailChoices, MailEventChange, MailGroup, OrderMail } from '#server/foundations/outbox/render-mail.ts'
 import { mailShop } from '#server/house/shops/sellers.ts'
 import type { Company } from '#server/house/shops/records-shops.ts'
-import { startOf, whenAndWhere, type DescribedItem } from '#server/money/documents/describe-items.ts'
-import { paidWith, partnerOf, type OrderDocumentData } from '#server/money/documents/order-documents.ts'
+import {
+  paidWith,
+  partnerOf,
+  startOf,
+  whenAndWhere,
+  type DescribedItem,
+  type OrderDocumentData,
+} from '#server/money/documents/order-documents.ts'
 import type { Concert } from '#server/money/documents/records.ts'
 import type { UntoldEventChange } from './untold-event-change.ts'
 

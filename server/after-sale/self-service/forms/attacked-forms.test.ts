@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'

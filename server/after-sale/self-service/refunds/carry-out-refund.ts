@@ -3,8 +3,7 @@ import { mayDo } from '#core/orders/life.ts'
 import type { CancellationPlan } from '#core/orders/plan-cancellation.ts'
 import type { Connection } from '#db/database.ts'
 import { cancelItems, planFor } from '#server/after-sale/order-changes/cancel-order.ts'
-import type { OrderItem, OrderRow } from '#server/money/orders/records.ts'
-import { lockOrderWithSupplements } from '#server/money/orders/records-supplements.ts'
+import { lockOrderWithSupplements, type OrderItem, type OrderRow } from '#server/money/orders/records.ts'
 
 interface ReturnedTicket {
   orderId: string

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hour } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'

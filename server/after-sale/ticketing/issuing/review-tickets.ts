@@ -6,7 +6,7 @@ import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import { noteInHistory } from '#server/money/orders/change-order.ts'
 import { lockOrder } from '#server/money/orders/records.ts'
 import { ticketStanding } from '#server/money/payments/records.ts'
-import { sendHeldMails } from '#server/money/vouchers/send-voucher-mail.ts'
+import { sendHeldMails } from '#server/money/vouchers/issue-voucher.ts'
 import { changeTicketsOfOrder, restoreTicketsOfOrder, voidTicketsOfOrder } from '../stored/queries-tickets.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'

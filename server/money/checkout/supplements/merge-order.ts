@@ -11,9 +11,6 @@ import { cartClosing, lockCartsWithItems } from '#server/selling/carts/records-c
 import { withExpiry } from '#server/selling/carts/open-cart.ts'
 import { sessionOfOwnCart } from '#server/selling/carts/session-carts.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import type { OrderRow } from '#server/money/orders/records.ts'
-import { countSupplement } from '#server/money/orders/change-order.ts'
-import { placeOrders } from '#server/money/orders/begin-order.ts'
 import {
   agreedTerms,
   findOriginal,
@@ -21,7 +18,10 @@ import {
   openSupplement,
   supplementOfSession,
   weightToSend,
-} from '#server/money/orders/records-supplements.ts'
+  type OrderRow,
+} from '#server/money/orders/records.ts'
+import { countSupplement } from '#server/money/orders/change-order.ts'
+import { placeOrders } from '#server/money/orders/begin-order.ts'
 import { methodsForCart } from '#server/money/payments/offered-methods.ts'
 import { done, refuse, refuseAll, refuseForm, type Problem, type Result } from '#server/foundations/problems.ts'
 import { hasExpired } from '#server/house/sessions/find-session.ts'

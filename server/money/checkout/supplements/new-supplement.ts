@@ -3,9 +3,8 @@ import { supplementDeadline } from '#core/payments/deadlines.ts'
 import { noPaymentMethod } from '#core/payments/methods.ts'
 import type { Cart } from '#server/selling/carts/cart.ts'
 import type { PricedCart } from '#server/selling/carts/price-cart.ts'
-import type { NewOrder, OrderRow } from '#server/money/orders/records.ts'
+import type { AgreedTerms, NewOrder, OrderRow } from '#server/money/orders/records.ts'
 import { newbornOrder } from '#server/money/orders/begin-order.ts'
-import type { AgreedTerms } from '#server/money/orders/records-supplements.ts'
 import type { PaymentMethodRow } from '#server/house/shops/records-shops.ts'
 
 /**

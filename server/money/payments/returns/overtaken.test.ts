@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
 import { noReturns } from '#core/payments/returns.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 import { readReturns } from './read-returns.ts'
 

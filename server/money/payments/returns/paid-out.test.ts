@@ -7,7 +7,7 @@ import { runJobs } from '#test/world/run-jobs.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { bookBankMoney } from '../book-bank-money.ts'
 
 let shop: PaymentShop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { openPaymentShop, type PaymentShop } from '#test/world/payments/payment-shop.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Visitor } from '#test/world/test-shop.ts'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { startPayment } from './start-payment.ts'
 

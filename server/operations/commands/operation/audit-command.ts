@@ -3,7 +3,7 @@ import { checkChain } from '#server/foundations/audit/check-chain.ts'
 import { giveUpLostEnds } from '#server/foundations/audit/noted-ends.ts'
 import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { count } from '#server/upkeep/doctor/finding.ts'
+import { count } from '#core/text/count.ts'
 import { operatorName } from '../operator-name.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 

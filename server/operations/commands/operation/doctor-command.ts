@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Command } from '#server/foundations/command.ts'
-import { findingLines, presentFindings } from '#server/upkeep/doctor/doctor-finding.ts'
-import { examineWithoutDatabase } from '#server/upkeep/doctor/examine-app.ts'
+import { examineWithoutDatabase, findingLines, presentFindings } from '#server/upkeep/examine-app.ts'
 import { declaredCommand } from '../../faces/declared-command.ts'
 import { operationsOn } from '../../load-operations.ts'
 

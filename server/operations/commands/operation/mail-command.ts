@@ -3,7 +3,7 @@ import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { maxBounceBytes, tooLargeBounce } from '#server/foundations/outbox/bounces/read-bounce.ts'
 import { takeBounce } from '#server/foundations/outbox/bounces/take-bounce.ts'
-import { bounceWords } from '#server/upkeep/explain/bounce-words.ts'
+import { bounceWords } from '#server/upkeep/explain.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 

@@ -4,10 +4,9 @@ import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { listShops } from '#server/house/shops/records-shops.ts'
 import type { ImportPart } from '#server/foundations/import-support/import-part.ts'
-import { loadDemo } from '#server/import/demo/load-demo.ts'
-import { progressBar } from '#server/import/progress-bar.ts'
-import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
-import { findDemoShop } from '#server/import/demo/queries-demo.ts'
+import { loadDemo, loadLargeDemo } from '#server/import/load-demo.ts'
+import { progressBar } from '#server/import/import-options.ts'
+import { findDemoShop } from '#server/import/records.ts'
 import { openDemoWindows } from '#server/after-sale/self-service/windows.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { m } from '#texts/compiled/messages.js'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeBundle } from '#test/world/factories.ts'
 import { merging } from '#test/world/merging.ts'

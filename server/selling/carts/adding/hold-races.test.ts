@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Connection } from '#db/database.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { lockExpiredHolds } from '#server/selling/stock/units/queries-units.ts'
 

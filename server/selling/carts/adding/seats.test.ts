@@ -3,7 +3,7 @@ import { buying } from '#test/world/buying.ts'
 import { makeBundle, type MadeProduct } from '#test/world/factories.ts'
 import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 
 /* Putting seats and places in standing areas into the cart. */
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minute } from '#core/time/durations.ts'
 import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { readPage } from '#test/readers/read-page.ts'
-import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
+import { loadLargeDemo } from '#server/import/load-demo.ts'
 
 interface TourPage {
   tours: { nodes: { slug: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } }

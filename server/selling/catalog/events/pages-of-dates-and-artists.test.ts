@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { loadLargeDemo } from '#server/import/demo/load-large-demo.ts'
+import { loadLargeDemo } from '#server/import/load-demo.ts'
 
 let shop: TestShop
 beforeAll(async () => {

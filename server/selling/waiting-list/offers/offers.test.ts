@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { day, hour, minute } from '#core/time/durations.ts'
-import { verify } from '#server/upkeep/verify/verify.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { closeWaitingLine, haltWaitingLine, openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findEmbedded } from '#db/embedded/embedded.ts'
-
-/** The drill cannot begin, or could not go on; the message says why and what to do. */
-export class DrillRefusal extends Error {}
+import { DrillRefusal } from '../../drill-plan.ts'
 
 /**
  * Makes a folder for one drill in the shop's data folder, and removes what drills have left behind whose process was killed.

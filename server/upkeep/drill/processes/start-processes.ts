@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { DrillRefusal } from '../copy/drill-folder.ts'
+import { DrillRefusal } from '../../drill-plan.ts'
 import { systemEnvironment, type DrillPorts } from './drill-settings.ts'
 import type { FromShopProcess, ProcessUse } from './shop-process.ts'
 

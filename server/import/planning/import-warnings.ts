@@ -8,7 +8,7 @@ import { localIso } from '#core/time/local-iso.ts'
 import type { Connection } from '#db/database.ts'
 import { due, type ImportPlan, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { currentPrices, eventsAtVenues, unitsSold, venueZonesBySlug, type ImportRecord } from './queries.ts'
-import type { Source } from './reading/read-source.ts'
+import type { Source } from '../reading/read-source.ts'
 
 /** A price that becomes so many times higher or lower is probably a misplaced decimal point. */
 const suspiciousFactor = 4

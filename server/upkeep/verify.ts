@@ -1,15 +1,17 @@
+import { moneyBack, type MoneyStatement } from '#core/payments/returns.ts'
+import { day } from '#core/time/durations.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { checkChain } from '#server/foundations/audit/check-chain.ts'
 import { findLostEnd, readNotes, type LostEnd } from '#server/foundations/audit/noted-ends.ts'
 import { advanceStep, beginStep } from '#server/foundations/steps.ts'
-import type { Difference } from './difference.ts'
-import { findDifferences, invariants } from './queries-verify.ts'
+import type { Difference } from './verify/difference.ts'
+import { findDifferences, invariants, statedPayments } from './verify/queries-verify.ts'
 
 /** Checked beside the invariants that are statements. */
 const auditInvariant = 'the audit log is one unbroken chain'
 const endInvariant = 'the audit log still holds the ends that were noted'
-/** How many checks there are beside those statements. */
-export const auditChecks = 2
+/** How many checks `verify` makes: the statements, and two of the audit log. */
+export const checkCount = invariants.length + 2
 
 export interface Finding extends Difference {
   invariant: string
@@ -22,7 +24,7 @@ export interface Finding extends Difference {
  */
 export async function verify(context: Pick<Context, 'db'> & Partial<Pick<Context, 'storage'>>): Promise<Finding[]> {
   const findings: Finding[] = []
-  beginStep('comparing', invariants.length + auditChecks)
+  beginStep('comparing', checkCount)
   for (const { name, differences } of invariants) {
     for (const difference of await findDifferences(context.db, differences)) findings.push({ invariant: name, ...difference })
     advanceStep()
@@ -55,4 +57,38 @@ async function lostEnd({ db, storage }: Pick<Context, 'db'> & Partial<Pick<Conte
 const reasons: Readonly<Record<LostEnd['reason'], string>> = {
   'taken-out': 'the database has gone on since, so somebody who owns it took entries out or wrote them anew',
   restored: 'the database is older than the note, so a backup was restored. If you did that: bin/stagefront audit restored --note TEXT',
+}
+
+const invariant = 'the ledger agrees with what the provider says now'
+
+/**
+ * Asks the providers about every payment of the last days and compares the answers with the ledger. Books nothing: what a provider
+ * has not reported before is booked by its event, or when the shop asks about the payment.
+ * @param days how far back payments are asked about, by when they were settled
+ * @returns the differences, and payments about which the provider gave no answer
+ */
+export async function askProviders(ctx: Context, days: number): Promise<Finding[]> {
+  const findings: Finding[] = []
+  const since = new Date(ctx.clock.now().getTime() - days * day)
+  for (const { reference, provider: name, providerPaymentId, receivedCents, backCents } of await statedPayments(ctx.db, since)) {
+    const actual = `received ${receivedCents}, gone back ${backCents}`
+    const expected = await answerOf(ctx, name, providerPaymentId)
+    if (actual !== expected) findings.push({ invariant, subject: reference, actual, expected })
+  }
+  return findings
+}
+
+async function answerOf(ctx: Context, name: string, providerPaymentId: string): Promise<string> {
+  const provider = ctx.payments.byName(name)
+  if (!provider) return `an answer, but the provider ${name} is not configured`
+  try {
+    const statement = await provider.readMoney(providerPaymentId)
+    return statement ? describe(statement) : `a payment that ${name} does not know`
+  } catch (error) {
+    return `an answer, but ${name} gave none: ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+function describe(statement: MoneyStatement): string {
+  return `received ${statement.received}, gone back ${moneyBack(statement)}`
 }

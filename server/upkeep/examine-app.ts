@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { migrationNames } from '#db/migrate.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -5,17 +6,17 @@ import { smtpOutbox } from '#server/foundations/outbox/smtp-outbox.ts'
 import { createPayments } from '#server/money/payments/create-payments.ts'
 import { systemRandom } from '#server/foundations/random.ts'
 import { openStorage } from '#server/foundations/storage/open-storage.ts'
-import { examineBackup } from './examine-backup.ts'
-import { examineClock } from './examine-clock.ts'
-import { examineDatabase } from './examine-database.ts'
-import { examineImages } from './examine-images.ts'
-import { examineJobs } from './examine-jobs.ts'
-import { examineMail, examineMailServer } from './examine-mail.ts'
-import { examinePayments, examineProviders } from './examine-payments.ts'
-import { examineDisk, examineStorage } from './examine-storage.ts'
-import { examineShops } from './examine-shops.ts'
-import { examineWallets } from './examine-wallets.ts'
-import type { Finding } from './finding.ts'
+import { examineBackup } from './doctor/examine-backup.ts'
+import { examineClock } from './doctor/examine-clock.ts'
+import { examineDatabase } from './doctor/examine-database.ts'
+import { examineImages } from './doctor/examine-images.ts'
+import { examineJobs } from './doctor/examine-jobs.ts'
+import { examineMail, examineMailServer } from './doctor/examine-mail.ts'
+import { examinePayments, examineProviders } from './doctor/examine-payments.ts'
+import { examineDisk, examineStorage } from './doctor/examine-storage.ts'
+import { examineShops } from './doctor/examine-shops.ts'
+import { examineWallets } from './doctor/examine-wallets.ts'
+import { worst, type Finding } from './doctor/finding.ts'
 
 /** Milliseconds after which a check counts as failed. */
 const timeout = 8000
@@ -87,4 +88,34 @@ async function inTime(part: string, examine: () => Promise<Finding[]>, within: n
   } finally {
     clearTimeout(timer)
   }
+}
+
+const level = z.enum(['good', 'warn', 'bad'])
+
+/** What the doctor says of a shop. */
+export const examined = z.object({
+  level: level.describe('The worst of all findings'),
+  findings: z
+    .array(
+      z.object({
+        part: z.string().describe('The part of the shop'),
+        level: level.describe('How it is'),
+        message: z.string().describe('What was found'),
+        advice: z.string().optional().describe('What to do about it'),
+      }),
+    )
+    .describe('What was found, part by part'),
+})
+
+/** Findings as the answer has them. */
+export function presentFindings(findings: Finding[]): z.input<typeof examined> {
+  return { level: worst(findings), findings }
+}
+
+/** Findings as lines. */
+export function findingLines({ findings }: z.output<typeof examined>): string[] {
+  return findings.flatMap(({ level: how, part, message, advice }) => [
+    `${how.padEnd(4)}  ${part.padEnd(8)}  ${message}`,
+    ...(advice ? [`${' '.repeat(16)}→ ${advice}`] : []),
+  ])
 }

@@ -4,7 +4,7 @@ import { paths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import type { ImportPlan } from '#server/foundations/import-support/import-part.ts'
 import { listLegacyRedirects, listShops } from '#server/house/shops/records-shops.ts'
-import { pagesNamed } from './queries-reach.ts'
+import { pagesNamed } from '../reaching/queries-reach.ts'
 
 /**
  * Faults of redirects of old addresses (NAV-23): an error for one that leads in a circle or never does anything, a warning for one that

@@ -1,12 +1,11 @@
 import type { Entry } from '#core/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
-import type { ImportPlan, Planned } from '#server/foundations/import-support/import-part.ts'
-import { slugsOf } from '#server/foundations/import-support/import-part.ts'
+import { slugsOf, type ImportPlan, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { categoryReach, idleCarriers, lostParts, productReach, venuesWithoutEvents } from './queries-reach.ts'
-import type { ImportOptions } from './import-options.ts'
-import { redirectFaults } from './redirect-faults.ts'
+import type { ImportOptions } from '../import-options.ts'
+import { redirectFaults } from '../planning/redirect-faults.ts'
 
 /**
  * What the import brought and no page shows, or nobody can choose. It is called when everything is written, because that depends on entries

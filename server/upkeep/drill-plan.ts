@@ -90,3 +90,6 @@ export function readDrillPlan(args: string[], config: Pick<Config, 'processes' |
 function wholeNumber(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : null
 }
+
+/** The drill cannot begin, or could not go on; the message says why and what to do. */
+export class DrillRefusal extends Error {}

@@ -17,7 +17,7 @@ import type { View } from '#server/selling/catalog/view.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { presentBundle, type PresentedBundle } from './present-bundle.ts'
-import { bundlesOfProducts } from './queries.ts'
+import { bundlesOfProducts } from './queries-bundles.ts'
 
 /** Reads bundles and their parts for many entries at once, like the loaders of the catalog. */
 export interface BundleLoaders {

@@ -3,7 +3,7 @@ import { fault, type Fault } from '#core/import/fault.ts'
 import { unreachableShops } from '#core/shops/unreachable-shops.ts'
 import type { Connection } from '#db/database.ts'
 import { listShops } from '#server/house/shops/records-shops.ts'
-import type { ImportOptions } from './import-options.ts'
+import type { ImportOptions } from '../import-options.ts'
 
 /**
  * Errors for shops that nobody could reach after the import (SHP-02): those of the import, and others that it would take the address
