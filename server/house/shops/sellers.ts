@@ -11,9 +11,8 @@ import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { cachedReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { originOf } from '#server/foundations/request/request-context.ts'
 import { listLegalEntities } from './records-shops.ts'
-import { parsedTheme } from './shop-settings.ts'
+import { allShops, parsedTheme } from './shop-list.ts'
 import { readSellers } from './stored/queries-reference-data.ts'
-import { allShops } from './shop-list.ts'
 
 /** How companies are paid and send mail, by id; from memory. */
 const allSellers = cachedReferenceData(readSellers)

@@ -12,11 +12,10 @@ import {
   type PasskeyInput,
   type PasswordInput,
 } from './credentials/new-credentials.ts'
-import { accountById, passkeysOf, type Account } from './records-accounts.ts'
+import { accountById, passkeysOf, type Account, type SessionOwner } from './records-accounts.ts'
 import { lockAccount, saveCredentials } from './stored/queries-accounts.ts'
 import { deletePasskey } from './stored/queries-passkeys.ts'
 import { deleteSessionsOf } from './stored/queries-sessions.ts'
-import type { SessionOwner } from './records-sessions.ts'
 import { recordOwnFact } from './stored/record-facts.ts'
 import { continueSession, type SignedIn } from './staff-sessions.ts'
 

@@ -16,7 +16,7 @@ import {
   renewSession,
   sessionOwner,
 } from './stored/queries-sessions.ts'
-import type { SessionLimits, SessionOwner } from './records-sessions.ts'
+import type { SessionLimits, SessionOwner } from './records-accounts.ts'
 import { hashSentToken, newStaffToken } from './sessions/staff-token.ts'
 import { recordOwnFact } from './stored/record-facts.ts'
 

@@ -3,7 +3,7 @@ import { payPalScriptOf, stripeScriptOf } from './payment-sources.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Config } from '#server/config/config.ts'
-import { parsedSettings } from '#server/house/shops/shop-settings.ts'
+import { parsedSettings } from '#server/house/shops/shop-list.ts'
 
 /** What the browser needs to know of this installation and shop (SHP-21, LIM-77); from the environment and the shop's settings. */
 export function pageConfiguration(shop: Shop, config: Config): PageConfiguration {

@@ -2,7 +2,7 @@ import { trackingSettings, trackingSources, type TrackingSettings } from '#core/
 import type { Shop } from '#core/shops/shop.ts'
 import { isEmbeddable } from '#core/urls.ts'
 import type { Config } from '#server/config/config.ts'
-import { parsedSettings } from '#server/house/shops/shop-settings.ts'
+import { parsedSettings } from '#server/house/shops/shop-list.ts'
 import type { PageRequest } from './page-request.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { paymentOrigins, paymentSources } from './payment-sources.ts'

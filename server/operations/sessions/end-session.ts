@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { deleteSessionOfAnybody } from '#server/house/staff/records-sessions.ts'
+import { deleteSessionOfAnybody } from '#server/house/staff/records-accounts.ts'
 import { changeOperation } from '../declaring/operation.ts'
 import { number } from '../declaring/values.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { sessionLimits } from '#server/house/staff/staff-sessions.ts'
-import { listSessions as read } from '#server/house/staff/records-sessions.ts'
+import { listSessions as read } from '#server/house/staff/records-accounts.ts'
 import { accountNamed, namedAccount } from '../admin/account-shown.ts'
 import { listOperation } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'

@@ -12,7 +12,7 @@ import { itemsOf, visibleFacts } from './adding/addition-rules.ts'
 import { lockExistingCarts, type CartBefore } from './adding/existing-carts.ts'
 import { planCart, writeOf, writtenCart, type PlannedCart } from './adding/planned-cart.ts'
 import { readAndLock, writeHolds, type HoldWrite, type RequestedFacts } from './adding/queries-hold-batch.ts'
-import { saleFacts, type VariantFacts } from './records-sale-facts.ts'
+import { saleFacts, type VariantFacts } from './records-carts.ts'
 
 /*
  * Holds for many carts in one transaction.

@@ -1,6 +1,6 @@
 import type { Result } from '#server/foundations/problems.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
-import { isReadersEmail } from '#server/house/shops/shop-settings.ts'
+import { isReadersEmail } from '#server/house/shops/shop-list.ts'
 import { presentAddress } from '#server/foundations/request/present-address.ts'
 import type {
   Cart as CartAnswer,

@@ -1,9 +1,10 @@
 import DataLoader from 'dataloader'
+import type { Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { catalogCacheOf } from './caching/catalog-cache.ts'
-import { viewOf, type View } from './view.ts'
+import { hiddenCategories } from '#server/house/shops/shop-access.ts'
+import { catalogCacheOf, type CatalogCache } from './caching/catalog-cache.ts'
 
 /*
  * Catalog reads that go through the catalog cache (`caching/catalog-cache.ts`). Each is defined once, at module level, by a name and a read
@@ -144,4 +145,22 @@ export function grouped<Row, T>(rows: readonly Row[], split: (row: Row) => [key:
     else lists.set(key, [value])
   }
   return lists
+}
+
+/** Everything that decides what a request sees of the catalog: its shop, its language and the time. */
+export interface View {
+  shopId: number
+  locale: Locale
+  now: Date
+  /** Categories that are hidden because this visitor has not entered the code of a discount gate (SHP-14); missing if there are none. */
+  gated?: readonly string[]
+  /** Missing if nothing is cached, as in tests and development. */
+  cache?: CatalogCache
+}
+
+/** The view of this request. */
+export function viewOf(ctx: RequestContext): View {
+  const gated = hiddenCategories(ctx.shop, ctx.gateOpen)
+  const cache = catalogCacheOf(ctx)
+  return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated.length > 0 && { gated }), ...(cache && { cache }) }
 }

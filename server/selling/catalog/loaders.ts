@@ -8,7 +8,17 @@ import type { Picture } from '#server/foundations/images/present-image.ts'
 import { stocksOfProducts, type ListedStock } from './availability/queries-stock.ts'
 import { readLowPools } from './availability/read-low-pools.ts'
 import type { LowPools } from './availability/stock-state.ts'
-import { cachedListsById, cachedRead, cachedReadById, grouped, partFinder, partLoader, uncached, type PartLoader } from './cached-reads.ts'
+import {
+  cachedListsById,
+  cachedRead,
+  cachedReadById,
+  grouped,
+  partFinder,
+  partLoader,
+  uncached,
+  type PartLoader,
+  type View,
+} from './cached-reads.ts'
 import {
   artistsBySlug,
   artistsOfTours,
@@ -29,7 +39,7 @@ import {
   eventsOfCategories,
   type ListedEvent,
 } from './events/queries-events.ts'
-import { readBundleTerms, type BundleTerms } from './records-bundles.ts'
+import { readBundleTerms, type BundleTerms } from './records-products.ts'
 import { merchById, merchByName, merchCombinedWith, merchOfCategories, merchOfEvents, type ListedMerch } from './products/queries-merch.ts'
 import {
   contractPartnersOfProducts,
@@ -39,7 +49,6 @@ import {
   type EventCategory,
   type ProductTexts,
 } from './products/queries-product-parts.ts'
-import type { View } from './view.ts'
 
 /**
  * Reads the parts of many listings at once: what the entries of a list ask for concurrently becomes one statement per kind of part,

@@ -13,7 +13,7 @@ import { datesOfMerch, eventsOfCategories, findEvent, pageOfEvents, placesOfFoun
 import { countFoundMerch, placesOfFoundMerch } from './products/queries-found-merch.ts'
 import { countMerch, findMerch, merchByName, merchOfCategories, merchOfEvents, pageOfMerch } from './products/queries-merch.ts'
 import type { Cursor } from '#server/foundations/request/list-page.ts'
-import type { View } from './view.ts'
+import type { View } from './cached-reads.ts'
 
 /*
  * The plans of PostgreSQL for 20,000 products and 5,000 events. A list or search that reads a whole table would be fast in every other

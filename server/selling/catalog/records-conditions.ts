@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { baseLocale, readingOrder, type Locale } from '#core/shops/locale.ts'
 import { dayBeginsAt } from '#core/time/event-day.ts'
-import type { View } from './view.ts'
+import type { View } from './cached-reads.ts'
 
 /**
  * SQL conditions that all catalog queries share, so that "listed", "sold" and "coming" mean the same on every page. Aliases: `p` for

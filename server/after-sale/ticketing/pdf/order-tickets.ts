@@ -7,7 +7,7 @@ import { categoryOf, partnerOf, startOf, type DescribedItem, type OrderDocumentD
 import type { Concert } from '#server/money/documents/records.ts'
 import { m } from '#texts/messages.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
-import { parsedTheme } from '#server/house/shops/shop-settings.ts'
+import { parsedTheme } from '#server/house/shops/shop-list.ts'
 import { readLogoPng } from '#server/house/shops/theme-files.ts'
 import { onlineTickets } from '../records.ts'
 import type { TicketRow } from '../stored/queries-tickets.ts'

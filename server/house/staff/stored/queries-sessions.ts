@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { grantsOf } from '../records-accounts.ts'
-import type { SessionLimits, SessionOwner } from '../records-sessions.ts'
+import { grantsOf, type SessionLimits, type SessionOwner } from '../records-accounts.ts'
 
 /**
  * Finds the session of a token and its account with all grants, and notes that it was used, at most once a minute.

@@ -11,8 +11,7 @@ import {
   type ChangedCredentials,
 } from '#server/house/staff/change-credentials.ts'
 import { creationOptions } from '#server/house/staff/credentials.ts'
-import { accountById, type Account } from '#server/house/staff/records-accounts.ts'
-import type { SessionOwner } from '#server/house/staff/records-sessions.ts'
+import { accountById, type Account, type SessionOwner } from '#server/house/staff/records-accounts.ts'
 import { endOtherSessions, endSession } from '#server/house/staff/staff-sessions.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'

@@ -14,11 +14,13 @@ import {
   passkeysOf,
   readGrants,
   recoveryCodesLeft,
+  sessionsOf,
   type Account,
   type ListedKey,
   type Passkey,
+  type SessionOwner,
+  type StaffSession,
 } from '#server/house/staff/records-accounts.ts'
-import { sessionsOf, type SessionOwner, type StaffSession } from '#server/house/staff/records-sessions.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { buttonForm, summary, type Faults } from './staff-form.ts'

@@ -6,7 +6,7 @@ import { amountProblems, changedProblems, fingerprintOf, priceProblem, unsellabl
 import type { RequestContext } from '#server/foundations/context.ts'
 import { anyMethodForCart } from '#server/money/payments/offered-methods.ts'
 import type { Problem } from '#server/foundations/problems.ts'
-import { readersProblem } from '#server/house/shops/shop-settings.ts'
+import { readersProblem } from '#server/house/shops/shop-list.ts'
 import type { PaymentMethodRow } from '#server/house/shops/records-shops.ts'
 import { personalDataProblems } from './check-personal-data.ts'
 import type { Placing } from './placing.ts'

@@ -1,6 +1,6 @@
 import type { NewsConnection } from '#api/resolvers.ts'
 import { badInput, listPage, readPaging, type PageArguments } from '#server/foundations/request/list-page.ts'
-import { viewOf } from '#server/selling/catalog/view.ts'
+import { viewOf } from '#server/selling/catalog/cached-reads.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { pageOfNews } from './queries-news.ts'
 

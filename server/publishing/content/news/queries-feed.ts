@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { cityOf, inReadersLanguage, listed, publicTimes, toCome } from '#server/selling/catalog/records-conditions.ts'
-import type { View } from '#server/selling/catalog/view.ts'
+import type { View } from '#server/selling/catalog/cached-reads.ts'
 
 export interface NewDate {
   slug: string

@@ -7,7 +7,7 @@ import type { NewsItem } from '#api/resolvers.ts'
 import type { Cursor } from '#server/foundations/request/list-page.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
 import { inReadersLanguage } from '#server/selling/catalog/records-conditions.ts'
-import type { View } from '#server/selling/catalog/view.ts'
+import type { View } from '#server/selling/catalog/cached-reads.ts'
 import { pictureOf } from '../pages/queries-pictures.ts'
 
 export interface ListedNews {

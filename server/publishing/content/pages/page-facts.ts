@@ -18,7 +18,7 @@ import type { Shop } from '#core/shops/shop.ts'
 import { hasWithdrawalByLaw } from '#core/shops/settings/withdrawal-law.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { findCompanies, type PaymentMethodRow } from '#server/house/shops/records-shops.ts'
-import { parsedSettings } from '#server/house/shops/shop-settings.ts'
+import { parsedSettings } from '#server/house/shops/shop-list.ts'
 import { findCampaign } from '../advent/queries-advent.ts'
 import { findShippingFacts } from './queries-pages.ts'
 

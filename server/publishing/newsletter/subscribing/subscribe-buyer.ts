@@ -1,7 +1,6 @@
 import type { Context } from '#server/foundations/context.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
-import { isReadersEmail } from '#server/house/shops/shop-settings.ts'
-import { allShops } from '#server/house/shops/shop-list.ts'
+import { allShops, isReadersEmail } from '#server/house/shops/shop-list.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { forwardSubscription } from '../forwarding/forward-subscription.ts'
 import { mailService } from '../forwarding/mail-service.ts'

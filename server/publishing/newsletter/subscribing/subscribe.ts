@@ -1,7 +1,7 @@
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import type { Shop } from '#core/shops/shop.ts'
-import { readersProblem } from '#server/house/shops/shop-settings.ts'
+import { readersProblem } from '#server/house/shops/shop-list.ts'
 import { companyOf, mailOriginOf } from '#server/house/shops/sellers.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { forwardSubscription } from '../forwarding/forward-subscription.ts'

@@ -3,7 +3,7 @@ import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import { calendarFile, presaleCalendarFile, type CalendarConcert } from '#server/selling/catalog/calendar-file.ts'
 import { readEvent } from '#server/selling/catalog/read-event.ts'
-import { viewOf } from '#server/selling/catalog/view.ts'
+import { viewOf } from '#server/selling/catalog/cached-reads.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { artistName, comingConcerts } from './queries.ts'
 

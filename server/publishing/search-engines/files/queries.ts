@@ -6,7 +6,7 @@ import { landingPages } from '#core/content/content-pages.ts'
 import { readingOrder, type LocalText } from '#core/shops/locale.ts'
 import type { CalendarConcert } from '#server/selling/catalog/calendar-file.ts'
 import { hidesItsDate, listed, members, publicTimes, toCome } from '#server/selling/catalog/records-conditions.ts'
-import type { View } from '#server/selling/catalog/view.ts'
+import type { View } from '#server/selling/catalog/cached-reads.ts'
 
 export interface ListedPage {
   kind: CategoryType | 'merch' | 'event' | 'bundle' | 'landing'

@@ -4,13 +4,16 @@ import type { Bundle, BundlePart } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
-import { earlierPriceRow, noteOffers, saveEarlierPrices, setListedPrices } from '#server/selling/catalog/records-prices.ts'
 import {
   describeBundlesInRoots,
+  earlierPriceRow,
+  noteOffers,
   readBundleTerms,
   replaceCombinedProducts,
+  saveEarlierPrices,
+  setListedPrices,
   type BundleTerms,
-} from '#server/selling/catalog/records-bundles.ts'
+} from '#server/selling/catalog/records-products.ts'
 import { due, idOf, slugsOf, type ImportPart, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { bundlesWith, deleteOldParts } from './queries-import.ts'

@@ -9,11 +9,10 @@ import {
   partLoader,
   type PartLoader,
   type ReadById,
+  type View,
 } from '#server/selling/catalog/cached-reads.ts'
 import { readListings } from '#server/selling/catalog/loaders.ts'
-import { priceHistories, type Offer } from '#server/selling/catalog/records-prices.ts'
-import { readBundleTerms } from '#server/selling/catalog/records-bundles.ts'
-import type { View } from '#server/selling/catalog/view.ts'
+import { priceHistories, readBundleTerms, type Offer } from '#server/selling/catalog/records-products.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { presentBundle, type PresentedBundle } from './present-bundle.ts'

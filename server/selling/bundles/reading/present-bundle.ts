@@ -3,7 +3,7 @@ import { isBundleAvailable, lowestOffer } from '#core/bundles/offer-state.ts'
 import { toEuros, type Cents } from '#core/money/cents.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { Listing } from '#server/selling/catalog/loaders.ts'
-import type { BundleTerms, BundleTermsPart } from '#server/selling/catalog/records-bundles.ts'
+import type { BundleTerms, BundleTermsPart } from '#server/selling/catalog/records-products.ts'
 
 /** A bundle as the API shows it, without the fields that are resolved on request. */
 export type PresentedBundle = Partial<Bundle> & { id: string }

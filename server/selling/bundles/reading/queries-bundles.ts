@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { listed, toCome } from '#server/selling/catalog/records-conditions.ts'
-import type { View } from '#server/selling/catalog/view.ts'
+import type { View } from '#server/selling/catalog/cached-reads.ts'
 
 /** The root of a bundle that this shop sells, by number or slug. */
 export async function findBundleId(connection: Connection, shopId: number, idOrSlug: string): Promise<number | null> {

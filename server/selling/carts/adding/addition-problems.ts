@@ -5,7 +5,7 @@ import { refuseAll, type Problem } from '#server/foundations/problems.ts'
 import { shareOf } from '#server/selling/stock/take-hold.ts'
 import type { RequestedVariant } from '../cart.ts'
 import type { VariantSeating } from '#server/selling/seating/records-seating.ts'
-import type { VariantFacts } from '../records-sale-facts.ts'
+import type { VariantFacts } from '../records-carts.ts'
 
 /** Facts by variant; variants that the shop does not list are missing. */
 export type Facts = ReadonlyMap<number, VariantFacts & { seating?: Pick<VariantSeating, 'areas'> | null }>

@@ -3,7 +3,7 @@ import { exceededLimit, lineLimit } from '#core/carts/check-addition.ts'
 import type { Problem } from '#server/foundations/problems.ts'
 import { offSaleProblems, type Facts } from './addition-problems.ts'
 import type { CartAddition, CartItem } from '../cart.ts'
-import type { VariantFacts } from '../records-sale-facts.ts'
+import type { VariantFacts } from '../records-carts.ts'
 
 /** The facts without variants of categories that are hidden from this visitor. */
 export function visibleFacts<Of extends VariantFacts>(

@@ -1,5 +1,5 @@
 import { checkChoice, leftEmpty, type BundleChoice, type ChoiceProblem } from '#core/bundles/check-choice.ts'
-import { readBundleTerms, type BundleTerms } from '#server/selling/catalog/records-bundles.ts'
+import { readBundleTerms, type BundleTerms } from '#server/selling/catalog/records-products.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import type { RequestedBundle, RequestedItem } from '../cart.ts'

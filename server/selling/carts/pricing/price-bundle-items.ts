@@ -1,6 +1,6 @@
 import { priceItems } from '#core/bundles/price-items.ts'
 import type { Connection } from '#db/database.ts'
-import { readBundleTerms } from '#server/selling/catalog/records-bundles.ts'
+import { readBundleTerms } from '#server/selling/catalog/records-products.ts'
 import type { CartItem } from '../cart.ts'
 
 /**

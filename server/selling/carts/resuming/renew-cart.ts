@@ -14,8 +14,7 @@ import { lockShares, sharesOf, takeHold } from '#server/selling/stock/take-hold.
 import { refusedGrant } from '../adding/addition-problems.ts'
 import type { CartItem } from '../cart.ts'
 import { unsellableProblems } from '../item-problems.ts'
-import { lockCartsWithItems } from '../records-carts.ts'
-import { saleFacts } from '../records-sale-facts.ts'
+import { lockCartsWithItems, saleFacts } from '../records-carts.ts'
 import { incrementVersions } from '../stored/queries-carts.ts'
 import { openVariantsOfSession } from '../stored/queries-item-rows.ts'
 

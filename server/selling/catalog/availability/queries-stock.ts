@@ -4,7 +4,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { inReadersLanguage, offeredVariant } from '../records-conditions.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 import { type LowPools, type Stock, type StockedVariant } from './stock-state.ts'
 
 /** The columns of a listing that describe its stock. */

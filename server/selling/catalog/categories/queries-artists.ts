@@ -5,7 +5,7 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import { hasEvents, hasProducts, inShopsList, notGated } from './queries-categories.ts'
 import { inReadersLanguage } from '../records-conditions.ts'
 import { hasWords, rankOfMatch } from '../search/queries-words.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 
 export interface ArtistName {
   id: number

@@ -7,7 +7,7 @@ import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
 import { imageColumn } from '#server/foundations/images/queries-images.ts'
 import { inListing, inReadersLanguage, joinListing, upcomingInListing } from '../records-conditions.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 
 /** A category, artist or tour with its own fields. Fields that are lists of other entries are read when a client asks for them (ENT-26). */
 export type CategoryOwn = Required<

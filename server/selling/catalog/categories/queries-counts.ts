@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { firstDay, inListing, joinListing, lastDay, members, upcomingInListing } from '../records-conditions.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 
 /** The coming events of a category that are not cancelled. */
 export interface EventSpan {

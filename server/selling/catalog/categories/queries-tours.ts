@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { tourDay } from '#core/catalog/events/tour-lists.ts'
 import { inReadersLanguage } from '../records-conditions.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 import { notGated } from './queries-categories.ts'
 import { firstPublicDay, takesPlace } from './queries-counts.ts'
 

@@ -1,7 +1,7 @@
 import type { EventConnection } from '#api/resolvers.ts'
 import { isCalendarDay } from '#core/time/calendar-day.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { cachedRead } from '../cached-reads.ts'
+import { cachedRead, viewOf } from '../cached-reads.ts'
 import {
   badInput,
   countedPage,
@@ -14,7 +14,6 @@ import {
   type Paging,
 } from '#server/foundations/request/list-page.ts'
 import { catalogLoaders } from '../loaders.ts'
-import { viewOf } from '../view.ts'
 import { countEvents, type EventCounts, type EventSelection } from './queries-event-filter.ts'
 import { pageOfEvents, placesOfEvents, placesOfFoundEvents, type ListedEvent } from './queries-events.ts'
 

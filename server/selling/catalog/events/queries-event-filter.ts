@@ -6,7 +6,7 @@ import { cityOf, firstDay, inCategory, inListing, lastDay, offeredVariant, upcom
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { matchesWords, planningFor } from '../search/queries-words.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 
 /** A list of coming events: those of a category that match the patterns and pass the filter. */
 export interface EventSelection extends EventFilter {

@@ -23,7 +23,7 @@ import {
   upcomingInListing,
 } from '../records-conditions.ts'
 import { planningFor, rankOfMatch } from '../search/queries-words.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
 import { planVersion } from '#server/selling/seating/seat-state.ts'
 import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'

@@ -2,7 +2,7 @@ import type { MerchFacets as MerchFacetsResult, MerchProductConnection } from '#
 import { facetsOf, filterMerch, noFilter, sortKey, type MerchFilter, type MerchSort } from '#core/catalog/products/merch-filter.ts'
 import { isNarrowed } from '#core/catalog/products/merch-query.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { cachedRead } from '../cached-reads.ts'
+import { cachedRead, viewOf } from '../cached-reads.ts'
 import {
   countedPage,
   entriesAt,
@@ -15,7 +15,6 @@ import {
   type Place,
 } from '#server/foundations/request/list-page.ts'
 import { catalogLoaders } from '../loaders.ts'
-import { viewOf } from '../view.ts'
 import { merchIndexOf, type MerchIndex } from './merch-to-filter.ts'
 import { countFoundMerch, placesOfFoundMerch } from './queries-found-merch.ts'
 import { countMerch, pageOfMerch, type ListedMerch } from './queries-merch.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalogTests, slugs, type ListResult } from '#test/world/catalog/catalog-tests.ts'
-import { saveEarlierPrices } from '../records-prices.ts'
+import { saveEarlierPrices } from '../records-products.ts'
 import { makeCategory, makeProduct } from '#test/world/factories.ts'
 
 const { ask, clock, db, world, sellOut, restock } = catalogTests()

@@ -4,7 +4,7 @@ import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import { rankedCursor, type Cursor, type Place } from '#server/foundations/request/list-page.ts'
 import { inListing, isUngated } from '../records-conditions.ts'
 import { hasWords, matchesWords, planningFor, rankOfMatch } from '../search/queries-words.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 
 interface Search {
   /** At least one. */

@@ -4,8 +4,8 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 import { lowestPriorPrice } from '#core/catalog/products/lowest-prior-price.ts'
 import { struckPrice } from '#core/catalog/products/struck-price.ts'
 import { inListing, inReadersLanguage, members } from '../records-conditions.ts'
-import type { View } from '../view.ts'
-import { offerOf, priceHistories, type Offer } from '../records-prices.ts'
+import type { View } from '../cached-reads.ts'
+import { offerOf, priceHistories, type Offer } from '../records-products.ts'
 
 /** What lists are filtered by, of one product. Short, because a shop may have thousands of them in memory. */
 export interface IndexedMerch {

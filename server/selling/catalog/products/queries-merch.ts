@@ -11,7 +11,7 @@ import type { Picture } from '#server/foundations/images/present-image.ts'
 import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
 import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
 import { inCategory, inListing, inReadersLanguage, joinListing, members } from '../records-conditions.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from './queries-named.ts'
 import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
 

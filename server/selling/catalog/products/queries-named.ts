@@ -3,7 +3,7 @@ import type { VatKind } from '#core/money/vat-rates.ts'
 import type { ListedStock } from '../availability/queries-stock.ts'
 import type { Cursor } from '#server/foundations/request/list-page.ts'
 import { sold } from '../records-conditions.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 
 /** Pages of products (`id`, `category_id`, `place`) by id or slug, for merchandise and events alike. */
 type Kind = 'merch' | 'event'

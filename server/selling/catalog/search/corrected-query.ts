@@ -8,7 +8,7 @@ import { artistNames } from '../categories/queries-artists.ts'
 import { everyEvent } from '../events/list-events.ts'
 import { countEvents } from '../events/queries-event-filter.ts'
 import { countFoundMerch } from '../products/queries-found-merch.ts'
-import { viewOf } from '../view.ts'
+import { viewOf } from '../cached-reads.ts'
 import { suggestions } from './suggestions.ts'
 
 /** In characters, like the search field's. */

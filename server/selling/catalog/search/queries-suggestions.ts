@@ -6,7 +6,7 @@ import type { Picture } from '#server/foundations/images/present-image.ts'
 import { imageColumn } from '#server/foundations/images/queries-images.ts'
 import { hasEvents, hasProducts, notGated } from '../categories/queries-categories.ts'
 import { cityOf, inListing, inReadersLanguage, upcomingInListing } from '../records-conditions.ts'
-import type { View } from '../view.ts'
+import type { View } from '../cached-reads.ts'
 
 export interface SuggestedCategory {
   type: CategoryType
