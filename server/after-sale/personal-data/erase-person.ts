@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { emailKey } from '#core/addresses/email.ts'
 import { orderStoredUntil } from '#core/orders/retention.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
+import { signatureBytes } from '#server/foundations/signed.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 import { eraseCarts } from '#server/selling/carts/records-carts.ts'
 import { eraseSubscriptions } from '#server/publishing/newsletter/records.ts'
@@ -82,6 +82,6 @@ export async function storedOrders({ db, config }: Pick<Context, 'db' | 'config'
  * @returns for example `person:5f0c…`
  */
 export async function personThing(ctx: Pick<Context, 'db' | 'random' | 'clock'>, email: string): Promise<string> {
-  const hash = createHmac('sha256', await appSecret(ctx)).update(`audit:${emailKey(email)}`)
-  return `person:${hash.digest('hex').slice(0, 32)}`
+  const hash = signatureBytes(await appSecret(ctx), 'audit', emailKey(email))
+  return `person:${hash.toString('hex').slice(0, 32)}`
 }

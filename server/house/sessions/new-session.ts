@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { v7 as uuid } from 'uuid'
 import type { Locale } from '#core/shops/locale.ts'
 import { sessionSpan } from '#core/sessions/expiry.ts'
 import type { Context } from '#server/foundations/context.ts'
+import { isEqual, signatureBytes } from '#server/foundations/signed.ts'
 import { appSecretIfRead } from '#server/house/shops/app-secret.ts'
 import { hashToken } from './find-session.ts'
 import type { NewSession, Session } from '#core/sessions/session.ts'
@@ -67,9 +67,9 @@ function signToken(random: Uint8Array, secret: Buffer): string {
 export function isSignedToken(token: string, secret: Buffer): boolean {
   if (!/^[\w-]{43}$/.test(token)) return false
   const bytes = Buffer.from(token, 'base64url')
-  return timingSafeEqual(bytes.subarray(randomPart), signatureOf(bytes.subarray(0, randomPart), secret))
+  return isEqual(bytes.subarray(randomPart), signatureOf(bytes.subarray(0, randomPart), secret))
 }
 
 function signatureOf(random: Uint8Array, secret: Buffer): Buffer {
-  return createHmac('sha256', secret).update('session-token:').update(random).digest().subarray(0, signedPart)
+  return signatureBytes(secret, 'session-token', random).subarray(0, signedPart)
 }

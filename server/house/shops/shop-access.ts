@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify'
 import { readings } from '#core/codes/read-code.ts'
 import { accessDays, gateDays } from '#core/shops/cookie-days.ts'
 import { day } from '#core/time/durations.ts'
-import { createHmac, scrypt, timingSafeEqual } from 'node:crypto'
+import { scrypt, timingSafeEqual } from 'node:crypto'
 import { isLocked } from '#core/shops/settings/shop-meta.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { systemRandom } from '#server/foundations/random.ts'
+import { isSignature, signature } from '#server/foundations/signed.ts'
 import { appSecret } from './app-secret.ts'
 
 /** What a code opens: the whole shop (SHP-10), or what is behind its discount gate (SHP-14). */
@@ -40,7 +41,7 @@ export function hiddenCategories({ slug, gates }: Pick<Shop, 'slug' | 'gates'>, 
 /** The value of an access cookie: its expiry and a signature over the code's hash too, so that removing a code invalidates its cookies. */
 export async function signAccess(ctx: Parts, shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string): Promise<string> {
   const until = ctx.clock.now().getTime() + (scope === 'shop' ? accessDays : gateDays) * day
-  return `${until}.${signature(await appSecret(ctx), shop, scope, hash, until)}`
+  return `${until}.${signature(await appSecret(ctx), 'shop-access', claimOf(shop, scope, hash, until))}`
 }
 
 /** Whether this visitor has access: the scope is not protected, or their cookie proves that they knew a code. */
@@ -55,14 +56,11 @@ export async function mayEnter(
   const [, until, signed] = /^(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? []
   if (!until || !signed || Number(until) <= ctx.clock.now().getTime()) return false
   const secret = await appSecret(ctx)
-  const presented = Buffer.from(signed)
-  return hashes.some((hash) => timingSafeEqual(presented, Buffer.from(signature(secret, shop, scope, hash, Number(until)))))
+  return hashes.some((hash) => isSignature(secret, 'shop-access', claimOf(shop, scope, hash, Number(until)), signed))
 }
 
-function signature(secret: Buffer, shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string, until: number): string {
-  return createHmac('sha256', secret)
-    .update(JSON.stringify([scope, shop.slug, hash, until]))
-    .digest('base64url')
+function claimOf(shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string, until: number): string {
+  return JSON.stringify([scope, shop.slug, hash, until])
 }
 
 function texts(value: unknown): string[] {

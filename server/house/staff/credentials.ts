@@ -5,12 +5,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
-import { createHmac } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { plainCode } from '#core/codes/read-code.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/foundations/context.ts'
+import { signatureBytes } from '#server/foundations/signed.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 import { passkeysOf, type Account, type Passkey } from './records-accounts.ts'
 import { passkeyByCredential } from './stored/queries-passkeys.ts'
@@ -177,10 +177,7 @@ const skew = 1
  * comes back with a mistake, and in a second tab; whoever knows the nonce alone cannot calculate it.
  */
 export async function offeredSecret(ctx: Pick<Context, 'db' | 'random' | 'clock'>, accountId: number, nonce: string): Promise<Buffer> {
-  return createHmac('sha256', await appSecret(ctx))
-    .update(`staff-totp:${accountId}:${nonce}`)
-    .digest()
-    .subarray(0, 20)
+  return signatureBytes(await appSecret(ctx), 'staff-totp', `${accountId}:${nonce}`).subarray(0, 20)
 }
 
 /** The address in the QR code that an authenticator app reads, and the secret for typing it in. */

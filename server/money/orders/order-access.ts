@@ -1,11 +1,11 @@
 import { GraphQLError } from 'graphql'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { asciiEmail } from '#core/addresses/email.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { paths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
+import { isSignature, signature } from '#server/foundations/signed.ts'
 import { ordersSession } from '#server/house/sessions/find-session.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 import { findOrder, findOrderByReference, orderItems, type Order, type OrderRow } from './records.ts'
@@ -85,20 +85,17 @@ export function tooManyGuesses(ctx: RequestContext): GraphQLError {
 
 /** The path of an order's page, with a signature for the order's current e-mail address. */
 export async function orderLink(ctx: Pick<Context, 'db' | 'random' | 'clock'>, order: SignedOrder): Promise<string> {
-  return paths.order(order.reference, signatureOf(await appSecret(ctx), order))
+  return paths.order(order.reference, signature(await appSecret(ctx), 'order-link', claimOf(order)))
 }
 
 /** The path of the page on which its holder chooses what becomes of tickets for a show that was moved or called off, signed likewise. */
 export async function orderChoicesLink(ctx: Pick<Context, 'db' | 'random' | 'clock'>, order: SignedOrder): Promise<string> {
-  return paths.orderChoices(order.reference, signatureOf(await appSecret(ctx), order))
+  return paths.orderChoices(order.reference, signature(await appSecret(ctx), 'order-link', claimOf(order)))
 }
 
 /** What other links of an order carry so that they end, like this one, when its address is corrected: 12 letters and digits. */
-export async function addressMark(ctx: Pick<Context, 'db' | 'random' | 'clock'>, { id, email }: SignedOrder): Promise<string> {
-  return createHmac('sha256', await appSecret(ctx))
-    .update(`order-address:${id}:${email.toLowerCase()}`)
-    .digest('hex')
-    .slice(0, 12)
+export async function addressMark(ctx: Pick<Context, 'db' | 'random' | 'clock'>, order: SignedOrder): Promise<string> {
+  return signature(await appSecret(ctx), 'order-address', claimOf(order))
 }
 
 /**
@@ -117,25 +114,19 @@ export async function orderOfLink(ctx: RequestContext, link: { reference: string
 export async function isOrderSignature(
   ctx: Pick<Context, 'db' | 'random' | 'clock'>,
   order: SignedOrder,
-  signature: string,
+  presented: string,
 ): Promise<boolean> {
-  return isSigned(await appSecret(ctx), order, signature)
+  return isSigned(await appSecret(ctx), order, presented)
 }
 
 type SignedOrder = Pick<OrderRow, 'id' | 'reference' | 'email'>
 
-/** 32 letters and digits, so that no mail program breaks the link at its end. */
-function signatureOf(secret: Buffer, { id, email }: SignedOrder): string {
-  return createHmac('sha256', secret).update(`order-link:${id}:${email.toLowerCase()}`).digest('hex').slice(0, 32)
+function claimOf({ id, email }: Pick<SignedOrder, 'id' | 'email'>): string {
+  return `${id}:${email.toLowerCase()}`
 }
 
 /** Links from before the spelling of domains was unified are signed for the ASCII spelling. */
 function isSigned(secret: Buffer, order: SignedOrder, presented: string): boolean {
   const spellings = [order.email, asciiEmail(order.email)]
-  return spellings.some((email) => isEqual(signatureOf(secret, { ...order, email }), presented))
-}
-
-function isEqual(expected: string, presented: string): boolean {
-  const [one, other] = [Buffer.from(expected), Buffer.from(presented)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return spellings.some((email) => isSignature(secret, 'order-link', claimOf({ id: order.id, email }), presented))
 }

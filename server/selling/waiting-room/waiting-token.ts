@@ -1,8 +1,8 @@
 import { placeDays } from '#core/waiting-room/admission-limits.ts'
 import { day, second } from '#core/time/durations.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '#server/foundations/context.ts'
+import { isSignature, signature } from '#server/foundations/signed.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 
 type Secret = Pick<Context, 'db' | 'random' | 'clock'>
@@ -11,19 +11,14 @@ const cookieAge = (placeDays * day) / second
 
 /** The token of a number: the number with a signature, so that nobody makes one up. It names nobody. */
 export async function tokenOf(ctx: Secret, lineId: number, number: number): Promise<string> {
-  return `${number}.${signature(await appSecret(ctx), lineId, number)}`
+  return `${number}.${signature(await appSecret(ctx), 'waiting-room', `${lineId}:${number}`)}`
 }
 
 /** @returns the number of a token; null for none, and for one that this line has not issued */
 export async function numberIn(ctx: Secret, lineId: number, token: string | undefined): Promise<number | null> {
   const [, digits, signed] = /^([1-9]\d{0,8})\.([\w-]{22})$/.exec(token ?? '') ?? []
   if (digits === undefined || signed === undefined) return null
-  const [expected, presented] = [Buffer.from(signature(await appSecret(ctx), lineId, Number(digits))), Buffer.from(signed)]
-  return expected.length === presented.length && timingSafeEqual(expected, presented) ? Number(digits) : null
-}
-
-function signature(secret: Buffer, lineId: number, number: number): string {
-  return createHmac('sha256', secret).update(`waiting-room:${lineId}:${number}`).digest('base64url').slice(0, 22)
+  return isSignature(await appSecret(ctx), 'waiting-room', `${lineId}:${digits}`, signed) ? Number(digits) : null
 }
 
 /** The token in a visitor's cookie for a line. */

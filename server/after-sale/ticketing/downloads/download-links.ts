@@ -1,8 +1,8 @@
 import { downloadSpan, sharedLinkSpan } from '#core/ticketing/link-spans.ts'
 import { second } from '#core/time/durations.ts'
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
+import { isSignature, signature } from '#server/foundations/signed.ts'
 import { derivedSecret, derivedSecretOf, signingKey } from '../signing-keys.ts'
 
 /*
@@ -42,7 +42,7 @@ export async function linkMaker(ctx: Pick<Context, 'db' | 'clock'>, origin: stri
   return (kind, id) => {
     const expires = now + (kind === 'shared' ? sharedLinkSpan : downloadSpan) / second
     const claim = `${key.id}.${expires.toString(36)}.${id}`
-    return `${origin}${paths[kind](`${claim}.${authenticate(secret, kind, claim)}`)}`
+    return `${origin}${paths[kind](`${claim}.${signature(secret, kind, claim)}`)}`
   }
 }
 
@@ -53,11 +53,6 @@ export async function readDownloadToken(ctx: Pick<Context, 'db' | 'clock'>, kind
   const [, keyId, expires, id, presented] = match as unknown as [string, string, string, string, string]
   const secret = await derivedSecretOf(ctx, keyId, purpose)
   if (!secret) return null
-  const expected = authenticate(secret, kind, `${keyId}.${expires}.${id}`)
-  if (!timingSafeEqual(Buffer.from(presented), Buffer.from(expected))) return null
+  if (!isSignature(secret, kind, `${keyId}.${expires}.${id}`, presented)) return null
   return Number.parseInt(expires, 36) * 1000 > ctx.clock.now().getTime() ? id : null
-}
-
-function authenticate(secret: Buffer, kind: DownloadKind, claim: string): string {
-  return createHmac('sha256', secret).update(`${kind}:${claim}`).digest('base64url')
 }

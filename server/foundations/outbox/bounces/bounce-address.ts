@@ -1,13 +1,11 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { BounceTarget } from '#core/mails/bounce-target.ts'
+import { isSignature, signature } from '../../signed.ts'
 
 /*
  * Each mail is sent from an address of its own, which the recipient does not see and to which mail servers report what became of it. It names
  * the mail and is signed, so that nobody can report on a mail that they have not got. Mail servers may change its capitals, so it has none.
  */
-
-/** Letters and digits of the signature. 80 bits: a guess is a mail to us, not a computation at home. */
-const signatureLength = 20
 
 /** A mail that has an address for bounces: one with a row, by its number, or any other by its Message-ID. */
 export interface BouncingMail {
@@ -18,7 +16,7 @@ export interface BouncingMail {
 /** The sender that a mail names to mail servers. @param secret of this installation */
 export function bounceAddress(secret: Buffer, { prefix, domain }: BounceTarget, mail: BouncingMail): string {
   const key = mailKey(mail)
-  return `${prefix}${key}.${signatureOf(secret, key)}@${domain}`
+  return `${prefix}${key}.${signature(secret, 'bounce', key)}@${domain}`
 }
 
 /**
@@ -27,8 +25,8 @@ export function bounceAddress(secret: Buffer, { prefix, domain }: BounceTarget, 
  */
 export function bouncedMailKey(secret: Buffer, addresses: readonly string[]): string | null {
   for (const address of addresses) {
-    const [, key, signature] = /(?:^|[+<\s])((?:m\d{1,16}|x[0-9a-f]{16}))\.([0-9a-f]{20})@/.exec(address.toLowerCase()) ?? []
-    if (key && signature && timingSafeEqual(Buffer.from(signatureOf(secret, key)), Buffer.from(signature))) return key
+    const [, key, signed] = /(?:^|[+<\s])((?:m\d{1,16}|x[0-9a-f]{16}))\.([0-9a-f]{20})@/.exec(address.toLowerCase()) ?? []
+    if (key && signed && isSignature(secret, 'bounce', key, signed)) return key
   }
   return null
 }
@@ -40,8 +38,4 @@ export function mailIdOf(key: string): number | null {
 
 function mailKey({ mailId, messageId }: BouncingMail): string {
   return mailId === undefined ? `x${createHash('sha256').update(messageId).digest('hex').slice(0, 16)}` : `m${mailId}`
-}
-
-function signatureOf(secret: Buffer, key: string): string {
-  return createHmac('sha256', secret).update(`bounce:${key}`).digest('hex').slice(0, signatureLength)
 }

@@ -1,7 +1,8 @@
-import { createHmac, hash, timingSafeEqual } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { challengeSpan } from '#core/staff/session-rules.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
+import { isEqual, signatureBytes } from '#server/foundations/signed.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 import { useChallenge } from '../stored/queries-passkeys.ts'
 
@@ -34,8 +35,7 @@ export async function isOurChallenge(ctx: ChallengeContext, challenge: string, p
   const bytes = Buffer.from(challenge, 'base64url')
   const claim = bytes.subarray(0, randomLength + endLength)
   const signature = bytes.subarray(randomLength + endLength)
-  const expected = await signatureOf(ctx, claim, purpose)
-  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return false
+  if (!isEqual(await signatureOf(ctx, claim, purpose), signature)) return false
   return claim.readUIntBE(randomLength, endLength) > ctx.clock.now().getTime()
 }
 
@@ -46,8 +46,5 @@ export async function takeChallenge({ clock }: Pick<Context, 'clock'>, trx: Conn
 }
 
 async function signatureOf(ctx: ChallengeContext, claim: Buffer, { act, subject }: ChallengePurpose): Promise<Buffer> {
-  return createHmac('sha256', await appSecret(ctx))
-    .update(`staff-challenge:${act}:${subject}:`)
-    .update(claim)
-    .digest()
+  return signatureBytes(await appSecret(ctx), 'staff-challenge', `${act}:${subject}:`, claim)
 }

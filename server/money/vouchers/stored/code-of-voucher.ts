@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { makeVoucherCode, voucherCodeBytes } from '#core/vouchers/voucher-code.ts'
 import type { Context } from '#server/foundations/context.ts'
+import { signatureBytes } from '#server/foundations/signed.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 
 /*
@@ -10,10 +11,7 @@ import { appSecret } from '#server/house/shops/app-secret.ts'
 
 /** The code of a voucher, without hyphens. */
 export async function codeOfVoucher(ctx: Pick<Context, 'db' | 'random' | 'clock'>, id: string): Promise<string> {
-  const digest = createHmac('sha256', await appSecret(ctx))
-    .update(`voucher:${id}`)
-    .digest()
-  return makeVoucherCode(digest.subarray(0, voucherCodeBytes))
+  return makeVoucherCode(signatureBytes(await appSecret(ctx), 'voucher', id).subarray(0, voucherCodeBytes))
 }
 
 /** By which a voucher is found. @param code as `plainVoucherCode` returns it */

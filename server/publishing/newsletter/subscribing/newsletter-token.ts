@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isSignature, signature } from '#server/foundations/signed.ts'
 
 /*
  * The token in a link of a newsletter mail: `<subscription>.<HMAC-SHA256>`. The signature covers the purpose, so that an unsubscribe
@@ -8,7 +8,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export type TokenPurpose = 'confirm' | 'leave'
 
 export function newsletterToken(purpose: TokenPurpose, id: string, secret: Buffer): string {
-  return `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}.${signature(purpose, id, secret)}`
+  return `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}.${signature(secret, purpose, id)}`
 }
 
 /** The id of the subscription that a token names, before its signature is checked; null for a malformed token. */
@@ -20,11 +20,5 @@ export function subscriptionOf(token: string): string | null {
 }
 
 export function isSigned(token: string, purpose: TokenPurpose, id: string, secret: Buffer): boolean {
-  const presented = Buffer.from(token.split('.')[1] ?? '')
-  const expected = Buffer.from(signature(purpose, id, secret))
-  return presented.length === expected.length && timingSafeEqual(presented, expected)
-}
-
-function signature(purpose: TokenPurpose, id: string, secret: Buffer): string {
-  return createHmac('sha256', secret).update(`${purpose}:${id}`).digest('base64url')
+  return isSignature(secret, purpose, id, token.split('.')[1] ?? '')
 }

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Context } from '#server/foundations/context.ts'
+import { isSignature, signature } from '#server/foundations/signed.ts'
 import { findEntry, type EntryRow } from '../stored/queries-entries.ts'
 
 /*
@@ -8,7 +8,7 @@ import { findEntry, type EntryRow } from '../stored/queries-entries.ts'
  */
 
 export function listToken({ id, secret }: Pick<EntryRow, 'id' | 'secret'>): string {
-  return `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}.${signature(id, secret)}`
+  return `${Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')}.${signature(secret, 'waiting-list', id)}`
 }
 
 /** The entry that a link opens; null for one that is not ours or no longer valid. */
@@ -26,10 +26,5 @@ export function opensEntry(entry: Pick<EntryRow, 'id' | 'secret'>, token: string
 }
 
 function isSigned({ id, secret }: Pick<EntryRow, 'id' | 'secret'>, presented: string): boolean {
-  const [expected, given] = [Buffer.from(signature(id, secret)), Buffer.from(presented)]
-  return expected.length === given.length && timingSafeEqual(expected, given)
-}
-
-function signature(id: string, secret: Buffer): string {
-  return createHmac('sha256', secret).update(`waiting-list:${id}`).digest('base64url')
+  return isSignature(secret, 'waiting-list', id, presented)
 }
