@@ -13,10 +13,7 @@ export function rushesFor(pairs: number): number {
   return 2 * (1 + rushPairs(pairs))
 }
 
-/**
- * Compares buying: by the cheap load generator, with the limits turned on, and by the load generator that benchmarks had until
- * November 2026.
- */
+/** Compares buying, without and with the limits per network and e-mail address. */
 export async function compareBuying(
   shops: Shops,
   load: LoadGenerator,
@@ -25,8 +22,7 @@ export async function compareBuying(
 ): Promise<Comparison[]> {
   const plain = buyingCases(seconds)
   const limited = limitedCases(seconds)
-  const former = plain.map((buying) => ({ ...buying, name: `${buying.name}, load by node:http`, client: 'node:http' as const }))
-  progress.begin('buying', plain.length + limited.length + former.length)
+  progress.begin('buying', plain.length + limited.length)
   const compare = (buying: BuyingCase, pair: Shops): Promise<Comparison> => {
     progress.step(buying.name)
     const send = (shop: Shops[number]): Promise<Burst> => buy(load, shop, buying, shop.goods)
@@ -41,7 +37,6 @@ export async function compareBuying(
   ]
   for (const buying of limited) rows.push(await compare(buying, withLimits))
   for (const { server } of withLimits) await server.stop()
-  for (const buying of former) rows.push(await compare(buying, shops))
   return rows
 }
 

@@ -30,8 +30,6 @@ export interface VisitTask {
   atOnce: number
   /** Whether every visitor has an e-mail address and a network of their own. Otherwise all buy by one address, from this machine. */
   fromOwnNetworks?: boolean
-  /** `node:http` measures as benchmarks did until November 2026; bare sockets cost a third of the CPU time. */
-  client?: 'sockets' | 'node:http'
 }
 
 export type LoadTask = ReadTask | VisitTask

@@ -1,5 +1,4 @@
 import type { LoadResult, LoadTask } from './load.ts'
-import { visitByNodeHttp } from './node-http.ts'
 import { readBySockets, visitBySockets } from './sockets.ts'
 import type { Recorder } from './recorder.ts'
 
@@ -16,6 +15,5 @@ async function run(task: LoadTask): Promise<LoadResult> {
 }
 
 function send(task: LoadTask): Promise<Recorder> {
-  if (task.kind === 'read') return readBySockets(task)
-  return task.client === 'node:http' ? visitByNodeHttp(task) : visitBySockets(task)
+  return task.kind === 'read' ? readBySockets(task) : visitBySockets(task)
 }

@@ -28,7 +28,6 @@ export interface BuyingCase {
   /** Whether it is compared with a bare guarded update and insert. */
   hasBareLimit?: boolean
   fromOwnNetworks?: boolean
-  client?: VisitTask['client']
   budget?: Row['budget'] | undefined
 }
 
@@ -134,9 +133,9 @@ export async function measureBuying(measurement: Measurement, url: string): Prom
 
 /** Measures one burst of buying. */
 export async function buy(load: LoadGenerator, target: Target, buying: BuyingCase, goods: Goods): Promise<Burst> {
-  const { act, count, done, fromOwnNetworks = false, client = 'sockets' } = buying
+  const { act, count, done, fromOwnNetworks = false } = buying
   const visitors = { variants: buying.variantsOf(goods), count, atOnce: connections, fromOwnNetworks }
-  const burst = await measureBurst(target, () => load.run({ kind: 'visit', url: target.server.url, act, client, ...visitors }))
+  const burst = await measureBurst(target, () => load.run({ kind: 'visit', url: target.server.url, act, ...visitors }))
   const failure = burst.failure ?? (burst.done === done ? undefined : `${burst.done} visitors succeeded instead of ${done}`)
   return failure === undefined ? burst : { ...burst, failure }
 }
