@@ -73,22 +73,7 @@ function Panel() {
         <output>
           {state && `${clockText(state.now, page.locale)}${state.moved_seconds === 0 ? '' : ` (${m.toolbar_clock_moved({}, page)})`}`}
         </output>
-        <div className="dev-row">
-          {[5, 20].map((minutes) => (
-            <button key={minutes} type="button" onClick={() => void actAndReload(() => moveClock(minutes * 60))}>
-              {m.toolbar_clock_minutes({ minutes }, page)}
-            </button>
-          ))}
-          <button type="button" onClick={() => void actAndReload(() => moveClock(3600))}>
-            {m.toolbar_clock_hour({}, page)}
-          </button>
-          <button type="button" onClick={() => void actAndReload(() => moveClock(86_400))}>
-            {m.toolbar_clock_day({}, page)}
-          </button>
-          <button type="button" onClick={() => void actAndReload(resetClock)}>
-            {m.toolbar_clock_reset({}, page)}
-          </button>
-        </div>
+        <ClockButtons act={actAndReload} />
       </fieldset>
       <button
         type="button"
@@ -131,6 +116,29 @@ function Panel() {
         </p>
       )}
       <p role="status">{message}</p>
+    </div>
+  )
+}
+
+/** @param act runs an action and reloads the page */
+function ClockButtons({ act }: { act: (work: () => Promise<unknown>) => Promise<void> }) {
+  const page = usePageContext()
+  return (
+    <div className="dev-row">
+      {[5, 20].map((minutes) => (
+        <button key={minutes} type="button" onClick={() => void act(() => moveClock(minutes * 60))}>
+          {m.toolbar_clock_minutes({ minutes }, page)}
+        </button>
+      ))}
+      <button type="button" onClick={() => void act(() => moveClock(3600))}>
+        {m.toolbar_clock_hour({}, page)}
+      </button>
+      <button type="button" onClick={() => void act(() => moveClock(86_400))}>
+        {m.toolbar_clock_day({}, page)}
+      </button>
+      <button type="button" onClick={() => void act(resetClock)}>
+        {m.toolbar_clock_reset({}, page)}
+      </button>
     </div>
   )
 }

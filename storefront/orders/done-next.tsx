@@ -27,56 +27,11 @@ interface DoneNextProps {
 export function DoneNext({ order, paid, ended, reply }: DoneNextProps) {
   const page = usePageContext()
   const tickets = order.items.filter((item) => item.product.kind === 'event' && !item.physical && !item.cancelled)
-  const ready = tickets.filter((item) => item.ticketUrl)
   // A credit note stands with its refund.
   const documents = order.invoices.filter(({ url, refundId }) => url && !order.refunds.some(({ id }) => id === refundId))
   return (
     <>
-      {(paid || ready.length > 0) && tickets.length > 0 && (
-        <section aria-labelledby="tickets-title">
-          <h2 className="heading-2" id="tickets-title">
-            {m.done_tickets({}, page)}
-          </h2>
-          {order.ticketStanding !== 'valid' ? (
-            <p role="status">{order.ticketStanding === 'frozen' ? m.done_tickets_frozen({}, page) : m.done_tickets_void({}, page)}</p>
-          ) : ready.length === 0 ? (
-            <p role="status">{m.done_tickets_later({}, page)}</p>
-          ) : (
-            <ul className="downloads">
-              {ready.map((item) => (
-                <li key={item.id}>
-                  <span>
-                    {[
-                      item.product.artistName ?? item.product.name,
-                      eveningOf(item, order, page.locale),
-                      item.pricingCategoryName,
-                      item.placeName,
-                      item.printedName,
-                    ]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                  <span className="button-row">
-                    <a className="button button-small" href={item.ticketUrl ?? undefined}>
-                      {m.done_ticket_download({}, page)}
-                    </a>
-                    {item.applePassUrl && (
-                      <a className="button button-small" href={item.applePassUrl}>
-                        {m.order_apple_wallet({}, page)}
-                      </a>
-                    )}
-                    {item.googlePassUrl && (
-                      <a className="button button-small" href={item.googlePassUrl} target="_blank" rel="noreferrer">
-                        {m.order_google_wallet({}, page)}
-                      </a>
-                    )}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-      )}
+      {(paid || tickets.some(({ ticketUrl }) => ticketUrl)) && tickets.length > 0 && <ReadyTickets order={order} tickets={tickets} />}
       {!ended && <OrderConcerts order={order} />}
       <TicketForms order={order} />
       <OrderRefunds order={order} />
@@ -132,6 +87,57 @@ function ticketsText(order: OrderView, paid: boolean, page: { locale: Locale }):
   if (!paid) return m.done_next_tickets_after({}, page)
   if (order.bounced) return m.done_tickets_here({}, page)
   return order.mailed === 'tickets' ? m.done_tickets_mailed({}, page) : m.done_next_tickets({}, page)
+}
+
+/** Tickets to download, or why there are none. */
+function ReadyTickets({ order, tickets }: { order: OrderView; tickets: OrderView['items'] }) {
+  const page = usePageContext()
+  const ready = tickets.filter((item) => item.ticketUrl)
+  return (
+    <section aria-labelledby="tickets-title">
+      <h2 className="heading-2" id="tickets-title">
+        {m.done_tickets({}, page)}
+      </h2>
+      {order.ticketStanding !== 'valid' ? (
+        <p role="status">{order.ticketStanding === 'frozen' ? m.done_tickets_frozen({}, page) : m.done_tickets_void({}, page)}</p>
+      ) : ready.length === 0 ? (
+        <p role="status">{m.done_tickets_later({}, page)}</p>
+      ) : (
+        <ul className="downloads">
+          {ready.map((item) => (
+            <li key={item.id}>
+              <span>
+                {[
+                  item.product.artistName ?? item.product.name,
+                  eveningOf(item, order, page.locale),
+                  item.pricingCategoryName,
+                  item.placeName,
+                  item.printedName,
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <span className="button-row">
+                <a className="button button-small" href={item.ticketUrl ?? undefined}>
+                  {m.done_ticket_download({}, page)}
+                </a>
+                {item.applePassUrl && (
+                  <a className="button button-small" href={item.applePassUrl}>
+                    {m.order_apple_wallet({}, page)}
+                  </a>
+                )}
+                {item.googlePassUrl && (
+                  <a className="button button-small" href={item.googlePassUrl} target="_blank" rel="noreferrer">
+                    {m.order_google_wallet({}, page)}
+                  </a>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
 }
 
 function parcelText({ carrierName, pickup, shippableFrom, shippableFromUntil }: OrderView, page: { locale: Locale }): string {

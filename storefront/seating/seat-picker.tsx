@@ -19,7 +19,8 @@ import { SeatChoiceContext, selectionOf } from './seat-choice.ts'
 import type { SeatedEvent } from './seated-event.ts'
 import { useHall, type LoadedHall } from './use-hall.ts'
 import { useCategoryColours } from './use-category-colours.ts'
-import { useSeatChoiceState, type SeatMessage } from './use-seat-choice.ts'
+import type { SeatMessage } from './seat-acts.ts'
+import { useSeatChoiceState } from './use-seat-choice.ts'
 
 interface SeatPickerProps {
   event: SeatedEvent

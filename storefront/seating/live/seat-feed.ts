@@ -1,9 +1,5 @@
 import type { SeatNews } from '#core/seating/seat-news.ts'
-
-/** Milliseconds between two requests while there is no stream. */
-const pollInterval = 4_000
-/** Milliseconds until a closed stream is opened again. Short breaks are mended by the browser itself. */
-const reopenDelay = 5_000
+import { seatStream } from './seat-stream.ts'
 
 interface FeedOptions {
   /** Of the seats; the stream is below it. */
@@ -35,10 +31,12 @@ export interface SeatFeed {
 export function startSeatFeed({ url, name, onNews, onQueued, onLost, sequence }: FeedOptions): SeatFeed {
   const tabs = new BroadcastChannel(`stagefront-seats:${name}`)
   const ended = new AbortController()
-  let source: EventSource | null = null
+  const stream = seatStream(url, {
+    onNews: (news) => tell({ kind: 'news', news }),
+    onOpen: () => tell({ kind: 'lost', isLost: false }),
+    poll,
+  })
   let isLeading = false
-  let polling: ReturnType<typeof setInterval> | undefined
-  let reopening: ReturnType<typeof setTimeout> | undefined
 
   async function ask(after: string | null): Promise<SeatNews> {
     const query = after === null ? '' : `?after=${after}`
@@ -83,35 +81,10 @@ export function startSeatFeed({ url, name, onNews, onQueued, onLost, sequence }:
     }
   }
 
-  function open(): void {
-    source = new EventSource(`${url}/stream`)
-    const hear = ({ data }: MessageEvent<string>) => tell({ kind: 'news', news: JSON.parse(data) as SeatNews })
-    for (const kind of ['snapshot', 'change']) source.addEventListener(kind, hear)
-    source.addEventListener('open', () => {
-      clearInterval(polling)
-      polling = undefined
-      tell({ kind: 'lost', isLost: false })
-    })
-    source.addEventListener('error', () => {
-      polling ??= setInterval(() => void poll(), pollInterval)
-      void poll()
-      if (source?.readyState !== EventSource.CLOSED) return
-      clearTimeout(reopening)
-      reopening = setTimeout(open, reopenDelay)
-    })
-  }
-
-  function close(): void {
-    source?.close()
-    clearInterval(polling)
-    polling = undefined
-    clearTimeout(reopening)
-  }
-
   /** Has the stream until the page is left. */
   function lead(): Promise<void> {
     isLeading = true
-    open()
+    stream.open()
     return new Promise((resolve) => ended.signal.addEventListener('abort', () => resolve()))
   }
 
@@ -120,8 +93,8 @@ export function startSeatFeed({ url, name, onNews, onQueued, onLost, sequence }:
   const goOnline = () => {
     void refresh()
     if (!isLeading) return
-    close()
-    open()
+    stream.close()
+    stream.open()
   }
 
   tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
@@ -134,7 +107,7 @@ export function startSeatFeed({ url, name, onNews, onQueued, onLost, sequence }:
 
   function stop(): void {
     ended.abort()
-    close()
+    stream.close()
     tabs.close()
     window.removeEventListener('offline', goOffline)
     window.removeEventListener('online', goOnline)

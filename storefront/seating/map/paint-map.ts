@@ -1,3 +1,4 @@
+import type { Part } from '#core/seating/map/picture-parts.ts'
 import { scaleOf, toScreen, type Box, type Frame, type Viewport } from '#core/seating/map/viewport.ts'
 import type { SeatState } from '#core/seating/map/seat-states.ts'
 import { paintGraphic } from './paint-graphic.ts'
@@ -14,14 +15,6 @@ const dotsFrom = 1.6
 const shapesFrom = 9
 /** From here rows have their names, and seats that a finger can hit their numbers in the tooltip. */
 const rowNamesFrom = 13
-
-/** A rectangle of the canvas, in pixels of the device. */
-export interface Part {
-  x: number
-  y: number
-  width: number
-  height: number
-}
 
 /** Where a plan lies on the canvas, in pixels of the device. The corner is whole, so that a moved picture has the same pixels. */
 export interface Placement {
