@@ -161,6 +161,7 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/selling/carts/p.ts', '// @ts-ignore\nexport const wrong: number = 1', 'ban-ts-comment'],
   ['server/selling/carts/q.ts', `// ${'TO'}DO later\nexport const done = false`, 'no-warning-comments'],
   ['server/selling/carts/s.ts', `export function long() {\n${'  void 0\n'.repeat(99)}}`, 'max-lines-per-function'],
+  ['storefront/carts/s.tsx', `export function Long() {\n${'  void 0\n'.repeat(99)}}`, 'max-lines-per-function'],
   ['core/carts/h.ts', `export const long = () => {\n${'  void 0\n'.repeat(99)}}`, 'max-lines-per-function'],
   ['server/selling/carts/r.ts', `export const long = 1\n${'// line\n'.repeat(401)}`, 'max-lines'],
 ]

@@ -1,5 +1,6 @@
 import { formatMoment } from '#core/time/format-moment.ts'
 import { formatPrice } from '#core/money/format-price.ts'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { checkInTexts } from './check-in-copy.ts'
@@ -16,176 +17,180 @@ export interface OrderMailCopy {
 }
 
 export function orderMailCopy(mail: OrderMail): OrderMailCopy {
-  const { reference } = mail
   const greeting = m.mail_greeting({ name: mail.firstName }, mail)
-  const copy = (subject: string, headline: string, ...paragraphs: (string | false | null | undefined)[]): OrderMailCopy => ({
+  const copy: Copy = (subject, headline, ...paragraphs) => ({
     subject,
     headline,
     greeting,
     paragraphs: [...paragraphs, addedTo(mail)].filter((text): text is string => Boolean(text)),
   })
-  switch (mail.kind) {
-    case 'order_placed':
-      return copy(
-        m.mail_subject_order_placed({ reference, shop: mail.shop.name }, mail),
-        m.mail_headline_order_placed({}, mail),
-        m.mail_intro_order_placed({ reference }, mail),
-        pickup(mail),
-      )
-    case 'payment_instructions':
-      return copy(
-        m.mail_subject_payment_instructions({ reference, deadline: deadlineDay(mail) }, mail),
-        m.mail_headline_payment_instructions({}, mail),
-        m.mail_intro_payment_instructions({ reference, amount: formatPrice(mail.balanceCents), deadline: deadline(mail) }, mail),
-        m.mail_transfer_takes({}, mail),
-        pickup(mail),
-      )
-    case 'transfer_reminder':
-      return copy(
-        m.mail_subject_transfer_reminder({ reference, deadline: deadlineDay(mail) }, mail),
-        m.mail_headline_transfer_reminder({}, mail),
-        m.mail_intro_transfer_reminder({ reference, amount: formatPrice(mail.balanceCents), deadline: deadline(mail) }, mail),
-        m.mail_transfer_reminder_done({}, mail),
-      )
-    case 'transfer_incomplete': {
-      const amounts = {
-        received: formatPrice(mail.totalCents - mail.balanceCents - mail.vouchersCents),
-        missing: formatPrice(mail.balanceCents),
-      }
-      return copy(
-        m.mail_subject_transfer_incomplete({ reference, missing: amounts.missing }, mail),
-        m.mail_headline_transfer_incomplete({}, mail),
-        m.mail_intro_transfer_incomplete({ reference, ...amounts, deadline: deadline(mail) }, mail),
-      )
+  return copies[mail.kind](mail, copy, mail.reference)
+}
+
+type Copy = (subject: string, headline: string, ...paragraphs: (string | false | null | undefined)[]) => OrderMailCopy
+
+/** What each kind of mail says. */
+const copies: Record<OrderMailKind, (mail: OrderMail, copy: Copy, reference: string) => OrderMailCopy> = {
+  order_placed: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_order_placed({ reference, shop: mail.shop.name }, mail),
+      m.mail_headline_order_placed({}, mail),
+      m.mail_intro_order_placed({ reference }, mail),
+      pickup(mail),
+    ),
+  payment_instructions: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_payment_instructions({ reference, deadline: deadlineDay(mail) }, mail),
+      m.mail_headline_payment_instructions({}, mail),
+      m.mail_intro_payment_instructions({ reference, amount: formatPrice(mail.balanceCents), deadline: deadline(mail) }, mail),
+      m.mail_transfer_takes({}, mail),
+      pickup(mail),
+    ),
+  transfer_reminder: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_transfer_reminder({ reference, deadline: deadlineDay(mail) }, mail),
+      m.mail_headline_transfer_reminder({}, mail),
+      m.mail_intro_transfer_reminder({ reference, amount: formatPrice(mail.balanceCents), deadline: deadline(mail) }, mail),
+      m.mail_transfer_reminder_done({}, mail),
+    ),
+  transfer_incomplete(mail, copy, reference) {
+    const amounts = {
+      received: formatPrice(mail.totalCents - mail.balanceCents - mail.vouchersCents),
+      missing: formatPrice(mail.balanceCents),
     }
-    case 'amount_changed': {
-      const amount = formatPrice(mail.balanceCents)
-      return copy(
-        m.mail_subject_amount_changed({ reference, amount }, mail),
-        m.mail_headline_amount_changed({}, mail),
-        m.mail_intro_amount_changed({ reference, amount, deadline: deadline(mail) }, mail),
-        m.mail_amount_changed_former({}, mail),
-      )
+    return copy(
+      m.mail_subject_transfer_incomplete({ reference, missing: amounts.missing }, mail),
+      m.mail_headline_transfer_incomplete({}, mail),
+      m.mail_intro_transfer_incomplete({ reference, ...amounts, deadline: deadline(mail) }, mail),
+    )
+  },
+  amount_changed(mail, copy, reference) {
+    const amount = formatPrice(mail.balanceCents)
+    return copy(
+      m.mail_subject_amount_changed({ reference, amount }, mail),
+      m.mail_headline_amount_changed({}, mail),
+      m.mail_intro_amount_changed({ reference, amount, deadline: deadline(mail) }, mail),
+      m.mail_amount_changed_former({}, mail),
+    )
+  },
+  payment_waiting(mail, copy, reference) {
+    const deadline = mail.paymentDeadline ? formatMoment(mail.paymentDeadline, 'time', mail.locale, mail.shop.timeZone) : ''
+    return copy(
+      m.mail_subject_payment_waiting({ reference, deadline }, mail),
+      m.mail_headline_payment_waiting({}, mail),
+      m.mail_intro_payment_waiting({ reference, amount: formatPrice(mail.balanceCents), deadline }, mail),
+      m.mail_payment_waiting_done({}, mail),
+    )
+  },
+  payment_received(mail, copy, reference) {
+    if (mail.totalCents === 0) return bookingCopy(mail, copy)
+    return copy(
+      mail.onlineTickets > 0
+        ? m.mail_subject_payment_received_tickets({ reference }, mail)
+        : m.mail_subject_payment_received({ reference }, mail),
+      mail.onlineTickets > 0 ? m.mail_headline_payment_received_tickets({}, mail) : m.mail_headline_payment_received({}, mail),
+      m.mail_intro_payment_received({ reference, amount: formatPrice(mail.totalCents) }, mail),
+      attachments(mail),
+      parcel(mail),
+    )
+  },
+  complimentary: (mail, copy) =>
+    copy(
+      m.mail_subject_complimentary({ concert: mail.concerts[0]?.title ?? mail.shop.name }, mail),
+      m.mail_headline_complimentary({}, mail),
+      m.mail_intro_complimentary({ shop: mail.shop.name }, mail),
+      attachments(mail),
+    ),
+  tickets_changed: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_tickets_changed({ reference }, mail),
+      m.mail_headline_tickets_changed({}, mail),
+      m.mail_intro_tickets_changed({ reference }, mail),
+      m.mail_tickets_changed_old({}, mail),
+    ),
+  shipped: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_shipped({ reference }, mail),
+      m.mail_headline_shipped({}, mail),
+      mail.carrier ? m.mail_intro_shipped_with({ reference, carrier: mail.carrier }, mail) : m.mail_intro_shipped({ reference }, mail),
+    ),
+  cancelled: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_cancelled({ reference }, mail),
+      m.mail_headline_cancelled({}, mail),
+      [m.mail_intro_cancelled({ reference }, mail), mail.onlineTickets + mail.hardTickets > 0 && m.mail_cancelled_tickets({}, mail)]
+        .filter(Boolean)
+        .join(' '),
+      mail.cancellation?.calledOff && m.mail_cancelled_called_off({ title: mail.cancellation.calledOff }, mail),
+      ...refund(mail),
+    ),
+  partly_cancelled: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_partly_cancelled({ reference }, mail),
+      m.mail_headline_partly_cancelled({}, mail),
+      m.mail_intro_partly_cancelled({ reference, items: mail.cancellation?.items.join('; ') ?? '' }, mail),
+      mail.cancellation?.hasTickets && m.mail_partly_cancelled_tickets({}, mail),
+      ...refund(mail),
+      m.mail_partly_cancelled_rest({}, mail),
+    ),
+  partly_refunded: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_partly_refunded({ reference }, mail),
+      m.mail_headline_partly_refunded({}, mail),
+      m.mail_intro_partly_refunded({ reference, items: mail.cancellation?.items.join('; ') ?? '' }, mail),
+      ...refund(mail),
+      mail.cancellation?.hasTickets ? m.mail_partly_refunded_tickets({}, mail) : m.mail_partly_refunded_rest({}, mail),
+    ),
+  event_changed: (mail, copy) => (mail.eventChange ? eventChangeCopy(mail, mail.eventChange, copy) : copy('', '')),
+  checkin_invitation: (mail, copy) => (mail.checkIn ? copy(...checkInTexts(mail, mail.checkIn)) : copy('', '')),
+  choice_reminder: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_choice_reminder({ date: mail.choices ? shortDay(mail, mail.choices.closesAt) : '' }, mail),
+      m.mail_headline_choice_reminder({}, mail),
+      m.mail_intro_choice_reminder({ reference }, mail),
+      choicesText(mail),
+    ),
+  choice_made: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_choice_made({ reference }, mail),
+      m.mail_headline_choice_made({}, mail),
+      m.mail_intro_choice_made({ reference, choices: chosenText(mail) }, mail),
+      m.mail_choice_made_change({}, mail),
+      m.mail_choice_made_stranger({}, mail),
+    ),
+  expired: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_expired({ reference }, mail),
+      m.mail_headline_expired({}, mail),
+      m.mail_intro_expired({ reference }, mail),
+      m.mail_expired_late({}, mail),
+    ),
+  money_returned: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_money_returned({ reference }, mail),
+      m.mail_headline_money_returned({}, mail),
+      m.mail_intro_money_returned({ reference }, mail),
+      m.mail_money_returned_when({}, mail),
+    ),
+  order_link: (mail, copy, reference) =>
+    copy(
+      m.mail_subject_order_link({ reference }, mail),
+      m.mail_headline_order_link({}, mail),
+      m.mail_intro_order_link({ reference }, mail),
+      m.mail_order_link_secret({}, mail),
+    ),
+  // It goes to an address that is probably a stranger's, so it contains nothing of the order.
+  email_corrected(mail, copy, reference) {
+    return {
+      ...copy(
+        m.mail_subject_email_corrected({ reference }, mail),
+        m.mail_headline_email_corrected({}, mail),
+        m.mail_intro_email_corrected({ reference, shop: mail.shop.name }, mail),
+        m.mail_email_corrected_stranger({}, mail),
+      ),
+      greeting: m.mail_greeting_unknown({}, mail),
     }
-    case 'payment_waiting': {
-      const deadline = mail.paymentDeadline ? formatMoment(mail.paymentDeadline, 'time', mail.locale, mail.shop.timeZone) : ''
-      return copy(
-        m.mail_subject_payment_waiting({ reference, deadline }, mail),
-        m.mail_headline_payment_waiting({}, mail),
-        m.mail_intro_payment_waiting({ reference, amount: formatPrice(mail.balanceCents), deadline }, mail),
-        m.mail_payment_waiting_done({}, mail),
-      )
-    }
-    case 'payment_received':
-      if (mail.totalCents === 0) return bookingCopy(mail, copy)
-      return copy(
-        mail.onlineTickets > 0
-          ? m.mail_subject_payment_received_tickets({ reference }, mail)
-          : m.mail_subject_payment_received({ reference }, mail),
-        mail.onlineTickets > 0 ? m.mail_headline_payment_received_tickets({}, mail) : m.mail_headline_payment_received({}, mail),
-        m.mail_intro_payment_received({ reference, amount: formatPrice(mail.totalCents) }, mail),
-        attachments(mail),
-        parcel(mail),
-      )
-    case 'complimentary':
-      return copy(
-        m.mail_subject_complimentary({ concert: mail.concerts[0]?.title ?? mail.shop.name }, mail),
-        m.mail_headline_complimentary({}, mail),
-        m.mail_intro_complimentary({ shop: mail.shop.name }, mail),
-        attachments(mail),
-      )
-    case 'tickets_changed':
-      return copy(
-        m.mail_subject_tickets_changed({ reference }, mail),
-        m.mail_headline_tickets_changed({}, mail),
-        m.mail_intro_tickets_changed({ reference }, mail),
-        m.mail_tickets_changed_old({}, mail),
-      )
-    case 'shipped':
-      return copy(
-        m.mail_subject_shipped({ reference }, mail),
-        m.mail_headline_shipped({}, mail),
-        mail.carrier ? m.mail_intro_shipped_with({ reference, carrier: mail.carrier }, mail) : m.mail_intro_shipped({ reference }, mail),
-      )
-    case 'cancelled':
-      return copy(
-        m.mail_subject_cancelled({ reference }, mail),
-        m.mail_headline_cancelled({}, mail),
-        [m.mail_intro_cancelled({ reference }, mail), mail.onlineTickets + mail.hardTickets > 0 && m.mail_cancelled_tickets({}, mail)]
-          .filter(Boolean)
-          .join(' '),
-        mail.cancellation?.calledOff && m.mail_cancelled_called_off({ title: mail.cancellation.calledOff }, mail),
-        ...refund(mail),
-      )
-    case 'partly_cancelled':
-      return copy(
-        m.mail_subject_partly_cancelled({ reference }, mail),
-        m.mail_headline_partly_cancelled({}, mail),
-        m.mail_intro_partly_cancelled({ reference, items: mail.cancellation?.items.join('; ') ?? '' }, mail),
-        mail.cancellation?.hasTickets && m.mail_partly_cancelled_tickets({}, mail),
-        ...refund(mail),
-        m.mail_partly_cancelled_rest({}, mail),
-      )
-    case 'partly_refunded':
-      return copy(
-        m.mail_subject_partly_refunded({ reference }, mail),
-        m.mail_headline_partly_refunded({}, mail),
-        m.mail_intro_partly_refunded({ reference, items: mail.cancellation?.items.join('; ') ?? '' }, mail),
-        ...refund(mail),
-        mail.cancellation?.hasTickets ? m.mail_partly_refunded_tickets({}, mail) : m.mail_partly_refunded_rest({}, mail),
-      )
-    case 'event_changed':
-      return mail.eventChange ? eventChangeCopy(mail, mail.eventChange, copy) : copy('', '')
-    case 'checkin_invitation':
-      return mail.checkIn ? copy(...checkInTexts(mail, mail.checkIn)) : copy('', '')
-    case 'choice_reminder':
-      return copy(
-        m.mail_subject_choice_reminder({ date: mail.choices ? shortDay(mail, mail.choices.closesAt) : '' }, mail),
-        m.mail_headline_choice_reminder({}, mail),
-        m.mail_intro_choice_reminder({ reference }, mail),
-        choicesText(mail),
-      )
-    case 'choice_made':
-      return copy(
-        m.mail_subject_choice_made({ reference }, mail),
-        m.mail_headline_choice_made({}, mail),
-        m.mail_intro_choice_made({ reference, choices: chosenText(mail) }, mail),
-        m.mail_choice_made_change({}, mail),
-        m.mail_choice_made_stranger({}, mail),
-      )
-    case 'expired':
-      return copy(
-        m.mail_subject_expired({ reference }, mail),
-        m.mail_headline_expired({}, mail),
-        m.mail_intro_expired({ reference }, mail),
-        m.mail_expired_late({}, mail),
-      )
-    case 'money_returned':
-      return copy(
-        m.mail_subject_money_returned({ reference }, mail),
-        m.mail_headline_money_returned({}, mail),
-        m.mail_intro_money_returned({ reference }, mail),
-        m.mail_money_returned_when({}, mail),
-      )
-    case 'order_link':
-      return copy(
-        m.mail_subject_order_link({ reference }, mail),
-        m.mail_headline_order_link({}, mail),
-        m.mail_intro_order_link({ reference }, mail),
-        m.mail_order_link_secret({}, mail),
-      )
-    // It goes to an address that is probably a stranger's, so it contains nothing of the order.
-    case 'email_corrected':
-      return {
-        ...copy(
-          m.mail_subject_email_corrected({ reference }, mail),
-          m.mail_headline_email_corrected({}, mail),
-          m.mail_intro_email_corrected({ reference, shop: mail.shop.name }, mail),
-          m.mail_email_corrected_stranger({}, mail),
-        ),
-        greeting: m.mail_greeting_unknown({}, mail),
-      }
-  }
+  },
 }
 
 /** `Freitag, 27. November 2026, um 19:00 Uhr` */
@@ -219,8 +224,6 @@ function refund(mail: OrderMail): (string | false)[] {
     mail.documentsAttached > 0 && m.mail_attached_credit_note({}, mail),
   ]
 }
-
-type Copy = (subject: string, headline: string, ...paragraphs: (string | false | null | undefined)[]) => OrderMailCopy
 
 function eventChangeCopy(mail: OrderMail, { kind, title, before, after, day, hasOtherItems }: MailEventChange, copy: Copy): OrderMailCopy {
   const { reference } = mail
@@ -261,7 +264,7 @@ function ticketsAfterChange(mail: OrderMail): string {
 }
 
 /** What costs nothing was booked, not paid. */
-function bookingCopy(mail: OrderMail, copy: (subject: string, headline: string, ...paragraphs: string[]) => OrderMailCopy): OrderMailCopy {
+function bookingCopy(mail: OrderMail, copy: Copy): OrderMailCopy {
   const { reference } = mail
   return copy(
     m.mail_subject_booking({ reference }, mail),

@@ -34,65 +34,9 @@ export function overview(
         <p><a class="button" href="/inbox">${text.inbox}</a></p>
         ${nextForms(controls, language)}
         <h2>${text.payments}</h2>
-        ${
-          payments.length === 0
-            ? html`<p>${text.noPayments}</p>`
-            : html`<div class="scroll" role="region" aria-label="${text.payments}" tabindex="0">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">${text.what}</th>
-                      <th scope="col">${text.amount}</th>
-                      <th scope="col">${text.state}</th>
-                      <th scope="col">${text.when}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${payments.map(
-                      ({ page, name, amount, currency, state, created }) =>
-                        html`<tr>
-                          <td><a href="${page}">${name}</a></td>
-                          <td class="number">${money(amount, currency, language)}</td>
-                          <td>${state}</td>
-                          <td>${moment(created * 1000, language)}</td>
-                        </tr>`,
-                    )}
-                  </tbody>
-                </table>
-              </div>`
-        }
+        ${paymentTable(payments, language)}
         <h2>${text.events}</h2>
-        ${
-          events.length === 0
-            ? html`<p>${text.noEvents}</p>`
-            : html`<div class="scroll" role="region" aria-label="${text.events}" tabindex="0">
-                <table>
-                  <thead>
-                    <tr>
-                      <th scope="col">${text.what}</th>
-                      <th scope="col">${text.state}</th>
-                      <th scope="col">${text.when}</th>
-                      <th scope="col">${text.resend}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    ${events.map(
-                      (record) =>
-                        html`<tr>
-                          <td>${record.type}<br /><span class="soft">${record.id}</span></td>
-                          <td>${describe(record, language)}</td>
-                          <td>${moment(record.created * 1000, language)}</td>
-                          <td>
-                            <form method="post" action="/events/${record.id}/resend">
-                              <button class="small" aria-label="${text.resend}: ${record.type} ${record.id}">${text.resend}</button>
-                            </form>
-                          </td>
-                        </tr>`,
-                    )}
-                  </tbody>
-                </table>
-              </div>`
-        }`,
+        ${eventTable(events, language)}`,
     })
   })
 
@@ -116,6 +60,68 @@ export function overview(
   })
 }
 
+function paymentTable(payments: readonly ShownPayment[], language: Language): Markup {
+  const text = texts[language]
+  return payments.length === 0
+    ? html`<p>${text.noPayments}</p>`
+    : html`<div class="scroll" role="region" aria-label="${text.payments}" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${text.what}</th>
+              <th scope="col">${text.amount}</th>
+              <th scope="col">${text.state}</th>
+              <th scope="col">${text.when}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${payments.map(
+              ({ page, name, amount, currency, state, created }) =>
+                html`<tr>
+                  <td><a href="${page}">${name}</a></td>
+                  <td class="number">${money(amount, currency, language)}</td>
+                  <td>${state}</td>
+                  <td>${moment(created * 1000, language)}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`
+}
+
+function eventTable(events: readonly ShownEvent[], language: Language): Markup {
+  const text = texts[language]
+  return events.length === 0
+    ? html`<p>${text.noEvents}</p>`
+    : html`<div class="scroll" role="region" aria-label="${text.events}" tabindex="0">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">${text.what}</th>
+              <th scope="col">${text.state}</th>
+              <th scope="col">${text.when}</th>
+              <th scope="col">${text.resend}</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${events.map(
+              (record) =>
+                html`<tr>
+                  <td>${record.type}<br /><span class="soft">${record.id}</span></td>
+                  <td>${describe(record, language)}</td>
+                  <td>${moment(record.created * 1000, language)}</td>
+                  <td>
+                    <form method="post" action="/events/${record.id}/resend">
+                      <button class="small" aria-label="${text.resend}: ${record.type} ${record.id}">${text.resend}</button>
+                    </form>
+                  </td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>`
+}
+
 /** The latest ones of both providers, newest first. */
 function latestFirst<Item extends { created: number }>(items: Item[]): Item[] {
   return items
@@ -123,6 +129,8 @@ function latestFirst<Item extends { created: number }>(items: Item[]): Item[] {
     .slice(-maxShown)
     .reverse()
 }
+
+type ShownEvent = DeliveryRecord & { type: string }
 
 interface ShownPayment {
   page: string

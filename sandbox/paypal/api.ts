@@ -37,10 +37,26 @@ const refundStatuses: Record<ReturnType<Controls['nextRefund']>, RefundStatus> =
 
 /** Below `/paypal`: PayPal's REST API as the shop's adapter uses it. JSON requests, and a token that client ID and secret are given for. */
 export function payPalApi(app: FastifyInstance, world: PayPalWorld, controls: Pick<Controls, 'takeRefund'>): void {
-  const { business, webhooks, base } = world
-  const tokens = new Set<string>()
-  const once = onceByRequestId(business)
+  answerLikePayPal(app)
+  const authenticated = tokenRoutes(app, world)
+  const once = onceByRequestId(world.business)
+  const write: Write = async (request, reply, created, work) => {
+    authenticated(request)
+    const answer = await once(request, created, work)
+    return reply.code(answer.status).send(answer.body)
+  }
+  orderRoutes(app, world, authenticated, write)
+  captureRoutes(app, world, authenticated, write, controls)
+  disputeRoutes(app, world, authenticated)
+  signatureRoute(app, world, authenticated)
+}
 
+/** @throws PayPalFault for a request without a token of ours */
+type Authenticated = (request: FastifyRequest) => void
+/** Answers a request that changes something, and a repeated one alike. */
+type Write = (request: FastifyRequest, reply: FastifyReply, created: number, work: () => Promise<object>) => Promise<unknown>
+
+function answerLikePayPal(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, _request, reply) => {
@@ -52,7 +68,11 @@ export function payPalApi(app: FastifyInstance, world: PayPalWorld, controls: Pi
     const message = `The sandbox does not implement ${request.method} ${request.url.split('?')[0]} of PayPal's API.`
     return reply.code(404).send(new PayPalFault(404, 'NOT_IMPLEMENTED', 'NOT_IMPLEMENTED', message).body())
   })
+}
 
+/** @returns checks the token of a request */
+function tokenRoutes(app: FastifyInstance, { business }: PayPalWorld): Authenticated {
+  const tokens = new Set<string>()
   app.post('/v1/oauth2/token', (request, reply) => {
     const [id, secret] = atob(/^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '').split(':')
     if (!id || !secret) return reply.code(401).send({ error: 'invalid_client', error_description: 'Client Authentication failed' })
@@ -62,7 +82,7 @@ export function payPalApi(app: FastifyInstance, world: PayPalWorld, controls: Pi
   })
   app.get('/v1/notifications/certs/:id', (_request, reply) => reply.type('text/plain').send(business.keys.publicKey))
 
-  const authenticated = (request: FastifyRequest): void => {
+  return (request) => {
     // The tokens end with the process, so that clients meet the renewal of a token.
     if (!tokens.has(/^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''))
       throw new PayPalFault(
@@ -72,12 +92,9 @@ export function payPalApi(app: FastifyInstance, world: PayPalWorld, controls: Pi
         'Authentication failed due to invalid authentication credentials.',
       )
   }
-  const write = async (request: FastifyRequest, reply: FastifyReply, created: number, work: () => Promise<object>): Promise<unknown> => {
-    authenticated(request)
-    const answer = await once(request, created, work)
-    return reply.code(answer.status).send(answer.body)
-  }
+}
 
+function orderRoutes(app: FastifyInstance, { business, webhooks, base }: PayPalWorld, authenticated: Authenticated, write: Write): void {
   app.post('/v2/checkout/orders', (request, reply) =>
     write(request, reply, 201, async () => presentOrder(business, base(), await createOrder(business, readBody(orderBody, request)))),
   )
@@ -96,7 +113,16 @@ export function payPalApi(app: FastifyInstance, world: PayPalWorld, controls: Pi
       return presentOrder(business, base(), await captureOrder(business, webhooks, base(), request.params.id))
     }),
   )
+}
 
+function captureRoutes(
+  app: FastifyInstance,
+  world: PayPalWorld,
+  authenticated: Authenticated,
+  write: Write,
+  controls: Pick<Controls, 'takeRefund'>,
+): void {
+  const { business, base } = world
   app.get<ById>('/v2/payments/captures/:id', (request) => {
     authenticated(request)
     const capture = findCapture(business, request.params.id)
@@ -113,7 +139,11 @@ export function payPalApi(app: FastifyInstance, world: PayPalWorld, controls: Pi
       return presentRefund(base(), refund, findOrder(business, findCapture(business, refund.captureId).orderId))
     }),
   )
+}
 
+function disputeRoutes(app: FastifyInstance, { business, base }: PayPalWorld, authenticated: Authenticated): void {
+  const presentOf = (dispute: Parameters<typeof presentDispute>[1]) =>
+    presentDispute(base(), dispute, findOrder(business, findCapture(business, dispute.captureId).orderId))
   app.get<{ Querystring: { disputed_transaction_id?: string } }>('/v1/customer/disputes', (request) => {
     authenticated(request)
     const { disputed_transaction_id: captureId } = request.query
@@ -130,9 +160,9 @@ export function payPalApi(app: FastifyInstance, world: PayPalWorld, controls: Pi
     if (!dispute) throw unknownResource(request.params.id)
     return presentOf(dispute)
   })
-  const presentOf = (dispute: Parameters<typeof presentDispute>[1]) =>
-    presentDispute(base(), dispute, findOrder(business, findCapture(business, dispute.captureId).orderId))
+}
 
+function signatureRoute(app: FastifyInstance, { business }: PayPalWorld, authenticated: Authenticated): void {
   app.post('/v1/notifications/verify-webhook-signature', (request) => {
     authenticated(request)
     const question = readBody(signatureBody, request)

@@ -21,8 +21,29 @@ export function stripeApi(
   address: { url: string },
   controls: Pick<Controls, 'takeRefund'>,
 ): void {
+  answerLikeStripe(app)
   const once = onceByKey(account)
+  const write: Write = async (request, reply, work) => {
+    const key = request.headers['idempotency-key']
+    const answer = await once(
+      typeof key === 'string' ? key : undefined,
+      `${request.method} ${request.url} ${String(request.body ?? '')}`,
+      work,
+    )
+    if (answer.replayed) reply.header('idempotent-replayed', 'true')
+    return reply.code(answer.status).send(answer.body)
+  }
+  sessionRoutes(app, account, webhooks, address, write)
+  intentRoutes(app, account, webhooks, address, write)
+  refundRoutes(app, account, webhooks, controls, write)
+  eventRoutes(app, account)
+}
 
+/** Answers a request that changes something, and a repeated one with the same key alike. */
+type Write = (request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>) => Promise<unknown>
+
+/** The form of requests, the key, and faults. */
+function answerLikeStripe(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.addHook('onRequest', async (request, reply) => {
@@ -41,18 +62,9 @@ export function stripeApi(
     )
     return reply.code(404).send(fault.body())
   })
+}
 
-  const write = async (request: FastifyRequest, reply: FastifyReply, work: () => Promise<unknown>): Promise<unknown> => {
-    const key = request.headers['idempotency-key']
-    const answer = await once(
-      typeof key === 'string' ? key : undefined,
-      `${request.method} ${request.url} ${String(request.body ?? '')}`,
-      work,
-    )
-    if (answer.replayed) reply.header('idempotent-replayed', 'true')
-    return reply.code(answer.status).send(answer.body)
-  }
-
+function sessionRoutes(app: FastifyInstance, account: Account, webhooks: WebhookSender, address: { url: string }, write: Write): void {
   app.post('/v1/checkout/sessions', (request, reply) =>
     write(request, reply, async () => {
       const input = readParameters(parameters.createSession, formOf(request.body))
@@ -82,7 +94,9 @@ export function stripeApi(
       return expandSession(account, await expireSession(account, webhooks, request.params.id), expand)
     }),
   )
+}
 
+function intentRoutes(app: FastifyInstance, account: Account, webhooks: WebhookSender, address: { url: string }, write: Write): void {
   app.get<{ Params: Id }>('/v1/payment_intents/:id', async (request) => {
     const { expand } = readParameters(parameters.retrieve, queryOf(request))
     return expandIntent(account, await readIntent(account, webhooks, request.params.id), expand, '')
@@ -103,7 +117,15 @@ export function stripeApi(
     const intent = account.intents.all().find(({ latest_charge }) => latest_charge === request.params.id)
     return (intent && chargeOf(account, intent)) ?? fail(missing('charge', request.params.id, 'id'))
   })
+}
 
+function refundRoutes(
+  app: FastifyInstance,
+  account: Account,
+  webhooks: WebhookSender,
+  controls: Pick<Controls, 'takeRefund'>,
+  write: Write,
+): void {
   app.post('/v1/refunds', (request, reply) =>
     write(request, reply, async () => {
       const input = readParameters(parameters.createRefund, formOf(request.body))
@@ -122,7 +144,10 @@ export function stripeApi(
       '/v1/refunds',
     )
   })
+}
 
+/** What happened without a request of the shop: disputes and events. */
+function eventRoutes(app: FastifyInstance, account: Account): void {
   app.get<{ Params: Id }>(
     '/v1/disputes/:id',
     async (request) => account.disputes.get(request.params.id) ?? fail(missing('dispute', request.params.id, 'dispute')),
