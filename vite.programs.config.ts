@@ -15,7 +15,6 @@ const bundledPackages = new Set([
   '@fastify/cookie',
   '@fastify/formbody',
   '@fastify/multipart',
-  '@fastify/rate-limit',
   '@fastify/static',
   '@graphql-tools/schema',
   'dataloader',

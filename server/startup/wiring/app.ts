@@ -71,7 +71,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   measureRequests(app)
   metricsRoute(app, pool, queue)
   await app.register(cookie)
-  await limitApiCalls(app, context)
+  limitApiCalls(app, context)
   limitWrites(app, context)
   serverTiming(app)
   // Signs session tokens from the first one on.
