@@ -113,3 +113,28 @@ test.skipIf(!folder)('LIM-69 a public list of special areas agrees', () => {
     )
   }
 })
+
+/** How people write one postal code. */
+const spellings: readonly ((code: string, country: string) => string)[] = [
+  (code) => code,
+  (code, country) => `${country.toUpperCase()}-${code}`,
+  (code, country) => `${country.toUpperCase()}–${code}`,
+  (code, country) => `${country}${code}`,
+  (code, country) => `${country.toUpperCase().slice(0, 1)} ${code}`,
+  (code) => `${code.slice(0, 2)} ${code.slice(2)}`,
+  (code) => `\u{a0}${code} `,
+  (code) => code.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)),
+]
+
+test.each([
+  ['de', '27498', false],
+  ['de', '27499', true],
+  ['es', '35001', false],
+  ['es', '28013', true],
+  ['fr', '97100', false],
+  ['fi', '22100', false],
+  ['gb', 'BT11AA', true],
+])('LIM-69 %s %s is the same place however its postal code is written', (country, code, isInside) => {
+  const written = spellings.filter((_, index) => country !== 'gb' || index !== 4).map((spell) => spell(code, country))
+  expect(written.map((postCode) => [postCode, place(country, postCode).isInside])).toEqual(written.map((postCode) => [postCode, isInside]))
+})

@@ -156,6 +156,9 @@ test('an API key is made on the page and shown once; what was typed comes back w
   expect(wrong.body.match(/ checked/g)).toHaveLength(2)
   const made = await browser.post(form, { label: 'Kasse', acts: ['orders.read'], ends_at: '2027-03-31', scope: String(shop.world.main.id) })
   const key = /sfk_[0-9a-f]{10}_[\w-]{43}/.exec(made.body)?.[0] ?? 'none'
+  // Its last day is one of the office's, here in summer time already.
+  const { rows } = await shop.pool.query<{ ends: Date }>(`select max(ends_at) as ends from staff_key`)
+  expect(rows[0]?.ends.toISOString()).toBe('2027-03-31T21:59:59.000Z')
   const page = (await browser.get(staffPaths.account())).body
   expect(page).toContain(`sfk_${key.slice(4, 14)}`)
   expect(page).not.toContain(key)
