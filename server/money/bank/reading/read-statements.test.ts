@@ -175,6 +175,29 @@ test.each([
   expect(first).toMatchObject({ bookedOn: '2027-03-31', unread: null, ...line })
 })
 
+test('one bad file of an archive is named, and the others are read', () => {
+  const encoded = (text: string) => new TextEncoder().encode(text)
+  const archive = zipSync({
+    'a.pdf': encoded('%PDF-1.7'),
+    'b.sta': encoded(mt940),
+    'c.xml': encoded(camt.slice(0, 600)),
+    'd.xml': encoded(camt),
+  })
+  expect(read(archive)).toMatchObject({
+    format: 'MT940',
+    statements: [
+      {
+        lines: [{ amount: 2300 }],
+        warnings: [
+          expect.stringMatching(/^a\.pdf in it: it is not text.*nothing of it was imported$/),
+          expect.stringMatching(/^c\.xml in it: line \d+: the XML is damaged/),
+        ],
+      },
+      { lines: [{ amount: 2300 }, { amount: 1200 }] },
+    ],
+  })
+})
+
 const rowsWith = (heading: string, ...words: string[]) => {
   const result = read([`Datum;Betrag;${heading}`, ...words.map((word) => `31.03.2027;39,90;${word}`)].join('\n'))
   return 'statements' in result ? result.statements[0] : undefined

@@ -14,27 +14,39 @@ export type StatementFormat = 'camt.053' | 'MT940' | 'CSV'
  * @param today the day of the import, for entries that cannot be read, `2027-03-31`
  * @returns its statements and format (of an archive, that of its first file), or what is wrong with it, in words for the operator
  */
-export function readStatements(bytes: Uint8Array, today: string): { statements: Statement[]; format: StatementFormat } | { fault: string } {
+export function readStatements(bytes: Uint8Array, today: string): Read | { fault: string } {
   try {
-    const [first, ...more] = unpack(bytes).map((file) => readFile(file, today))
-    if (!first) return { fault: 'it is empty' }
-    return { format: first.format, statements: [first, ...more].flatMap(({ statements }) => statements) }
+    const files = unpack(bytes).map((file) => readFile(file, today))
+    const read = files.flatMap((file) => ('fault' in file ? [] : [file]))
+    const faults = files.flatMap((file) => ('fault' in file ? [file.fault] : []))
+    const [first, ...more] = read.flatMap(({ statements }) => statements)
+    if (!first || !read[0]) return { fault: faults[0] ?? 'it is empty' }
+    // Banks lay papers beside their statements. One bad file keeps no other from being read, and is named.
+    const warnings = faults.map((fault) => `${fault}; nothing of it was imported`)
+    return { format: read[0].format, statements: [{ ...first, warnings: [...warnings, ...first.warnings] }, ...more] }
   } catch (thrown) {
     if (thrown instanceof StatementFault) return { fault: thrown.message }
     throw thrown
   }
 }
 
-function readFile({ name, bytes }: { name: string | null; bytes: Uint8Array }, today: string) {
+/** @returns what is wrong with a file; of one in an archive with its name */
+function readFile({ name, bytes }: { name: string | null; bytes: Uint8Array }, today: string): Read | { fault: string } {
   try {
     if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11) throw new StatementFault(spreadsheet)
     return readText(decode(bytes), today)
   } catch (thrown) {
-    throw thrown instanceof StatementFault && name !== null ? new StatementFault(`${name} in it: ${thrown.message}`) : thrown
+    if (!(thrown instanceof StatementFault)) throw thrown
+    return { fault: name === null ? thrown.message : `${name} in it: ${thrown.message}` }
   }
 }
 
-function readText(text: string, today: string): { statements: Statement[]; format: StatementFormat } {
+interface Read {
+  statements: Statement[]
+  format: StatementFormat
+}
+
+function readText(text: string, today: string): Read {
   if (text.trim() === '') throw new StatementFault('it is empty')
   if (text.startsWith('%PDF') || text.includes('\0')) {
     throw new StatementFault('it is not text; banks offer statements as camt.053, MT940 or CSV, not only as PDF')
@@ -47,7 +59,7 @@ function readText(text: string, today: string): { statements: Statement[]; forma
   return read
 }
 
-function readAs(text: string, today: string): { statements: Statement[]; format: StatementFormat } {
+function readAs(text: string, today: string): Read {
   if (text.trimStart().startsWith('<')) return { statements: readCamt(text, today), format: 'camt.053' }
   if (looksLikeMt940(text)) return { statements: readMt940(text, today), format: 'MT940' }
   return { statements: readTable(text, today), format: 'CSV' }
@@ -71,8 +83,7 @@ function decode(bytes: Uint8Array): string {
 function eightBit(bytes: Uint8Array): string {
   const windows = new TextDecoder('windows-1252').decode(bytes)
   const declared = /^\s*<\?xml[^>]*\sencoding=["']([\w.:-]+)["']/.exec(windows)?.[1]
-  if (declared !== undefined && !/^utf-?8$/i.test(declared) && iconv.encodingExists(declared))
-    return iconv.decode(Buffer.from(bytes), declared)
+  if (declared !== undefined && !/^utf/i.test(declared) && iconv.encodingExists(declared)) return iconv.decode(Buffer.from(bytes), declared)
   return umlauts(windows, ofDos) > umlauts(windows, ofWindows) ? iconv.decode(Buffer.from(bytes), 'cp850') : windows
 }
 
