@@ -18,7 +18,7 @@ export const emailCorrectionSchema = z.object({ email })
 
 /** The form that finds an order by its reference, with or without a payment method's prefix, and its e-mail address. */
 export const findOrderSchema = z.object({
-  reference: requiredText('find_order_reference_required', 40).transform(plainReference),
+  reference: requiredText('find_order_reference_required', 100).transform(plainReference),
   email,
 })
 

@@ -12,7 +12,7 @@ export type TicketAct = 'change' | 'cancel'
 /** The forms by their names in the API (API-14). */
 export const ticketForms = { 'ticket-change': 'change', 'ticket-cancel': 'cancel' } as const satisfies Record<string, TicketAct>
 
-const lengths = { name: 100, order: 40, comment: 1000, number: 30, key: 100 } as const
+const lengths = { name: 100, order: 100, comment: 1000, number: 100, key: 100 } as const
 const text = (length: number) =>
   z
     .string()

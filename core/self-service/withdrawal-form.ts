@@ -3,7 +3,7 @@ import { emailField } from '#core/addresses/email-field.ts'
 import { optionalText, requiredText } from '#core/addresses/text-fields.ts'
 import { plainReference } from '#core/orders/reference.ts'
 
-const lengths = { name: 100, order: 40, items: 500 } as const
+const lengths = { name: 100, order: 100, items: 500 } as const
 
 /**
  * A declaration of withdrawal from a contract (§ 356a BGB): name, order, address for the acknowledgement and optionally the items. No
