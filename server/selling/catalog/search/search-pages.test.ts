@@ -54,14 +54,14 @@ describe('all pages of a search together are its matches in their order, each on
       db(),
     )
     await sql`insert into product_category (product_id, category_id) select unnest(${ids('merch')}::int[]), ${shirts}::int`.execute(db())
-    // Many begin at the same time, some of them with the same doors.
+    // Many begin at the same time, with doors of their own or of others.
     await sql`
       insert into event (product_id, venue_id, happening_from, door_time)
-      select id, ${venue}::int, ${clock.now()}::timestamptz + interval '1 day' * (1 + id % 9), ${clock.now()}::timestamptz + interval '1 day' * (1 + id % 9) - interval '1 hour' * (id % 3)
+      select id, ${venue}::int, ${clock.now()}::timestamptz + interval '1 day' * (1 + id % 9), ${clock.now()}::timestamptz + interval '1 day' * (1 + id % 9) - interval '1 hour' * (id % 4)
       from unnest(${ids('event')}::int[]) as id`.execute(db())
     for (const { id, slug, kind, sortOrder, searchText: text } of made.rows) {
       if (kind === 'merch') merch.push({ slug, text, keys: [-sortOrder, -id] })
-      else events.push({ slug, text, keys: [1 + (id % 9), -(id % 3), id] })
+      else events.push({ slug, text, keys: [1 + (id % 9), -(id % 4), id] })
     }
   })
 
