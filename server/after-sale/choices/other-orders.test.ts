@@ -1,13 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { refundPart } from '#server/after-sale/order-changes/refund-part.ts'
 import { orderItems } from '#server/money/orders/records.ts'
 import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
-import { verify } from '#server/upkeep/verify.ts'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { buying } from '#test/world/buying.ts'
-import { hard, online, openConcertChoices, type ConcertChoices } from '#test/world/choices/concert-choices.ts'
+import { hard, online, concertChoicesTests } from '#test/world/choices/concert-choices.ts'
 import { makeBundle, makeProduct, type MadeProduct } from '#test/world/factories.ts'
 import { merging } from '#test/world/merging.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
@@ -17,29 +16,8 @@ import { voucherTests } from '#test/world/vouchers.ts'
 
 /* Choices of holders whose order is more than two tickets that were paid by transfer. */
 
-let world: ConcertChoices
-let shop: ConcertChoices['shop']
-let tester: ConcertChoices['tester']
-let fans: ConcertChoices['fans']
-let concert: ConcertChoices['concert']
-let callOff: ConcertChoices['callOff']
-let move: ConcertChoices['move']
-let later: ConcertChoices['later']
-let paidOrder: ConcertChoices['paidOrder']
-let states: ConcertChoices['states']
-let owed: ConcertChoices['owed']
-let standings: ConcertChoices['standings']
-let voucherValues: ConcertChoices['voucherValues']
-beforeAll(async () => {
-  world = await openConcertChoices()
-  ;({ shop, tester, fans, concert, callOff, move, later, paidOrder, states, owed, standings, voucherValues } = world)
-})
-beforeEach(() => shop.holdWebhooks())
-afterEach(() => shop.clock.reset())
-afterAll(async () => {
-  expect(await verify(shop.context)).toEqual([])
-  await shop.close()
-})
+const { shop, tester, fans, concert, callOff, move, later, paidOrder, states, owed, standings, voucherValues, unique } =
+  await concertChoicesTests()
 
 describe('a bundle', () => {
   /** A bundle of a ticket and a shirt for 49.90, of which the ticket has its share. */
@@ -48,7 +26,7 @@ describe('a bundle', () => {
     const { company, shirt, main } = shop.world
     const root = await makeProduct(shop.database.db, shop.clock, {
       product: {
-        slug: world.unique('paket'),
+        slug: unique('paket'),
         priceCents: 0,
         contractPartnerId: company,
         meta: JSON.stringify({ root: true, bundle_only: true }),
@@ -142,7 +120,7 @@ test('of a ticket whose price was refunded in part, what is left is chosen about
 })
 
 test('the seats of refunded tickets are free again for the new date, those of kept ones are not', async () => {
-  const event = await makeSeatedEvent(shop, { slug: world.unique('sitze'), sections: [{ id: 'P', category: 'parkett', rows: { '1': 4 } }] })
+  const event = await makeSeatedEvent(shop, { slug: unique('sitze'), sections: [{ id: 'P', category: 'parkett', rows: { '1': 4 } }] })
   const fan = shop.visitor()
   await seated(fan).seats(event.variants['parkett-online']?.id, 'P-1-1', 'P-1-2')
   const order = await placeAndPay(fan)

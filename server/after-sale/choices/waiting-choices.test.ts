@@ -1,40 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { choicesCommand } from '#server/operations/commands/sales/choices-command.ts'
-import { verify } from '#server/upkeep/verify.ts'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { account } from '#test/world/choices/choosing.ts'
-import { online, openConcertChoices, type ConcertChoices } from '#test/world/choices/concert-choices.ts'
+import { online, concertChoicesTests } from '#test/world/choices/concert-choices.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 
 /* Choices that have to wait: for the end of a dispute, and for a person. */
 
-let world: ConcertChoices
-let shop: ConcertChoices['shop']
-let tester: ConcertChoices['tester']
-let fans: ConcertChoices['fans']
-let concert: ConcertChoices['concert']
-let callOff: ConcertChoices['callOff']
-let move: ConcertChoices['move']
-let later: ConcertChoices['later']
-let paidOrder: ConcertChoices['paidOrder']
-let states: ConcertChoices['states']
-let owed: ConcertChoices['owed']
-let standings: ConcertChoices['standings']
-let voucherValues: ConcertChoices['voucherValues']
-beforeAll(async () => {
-  world = await openConcertChoices()
-  ;({ shop, tester, fans, concert, callOff, move, later, paidOrder, states, owed, standings, voucherValues } = world)
-})
-beforeEach(() => shop.holdWebhooks())
-afterEach(() => shop.clock.reset())
-afterAll(async () => {
-  expect(await verify(shop.context)).toEqual([])
-  await shop.close()
-})
+const { shop, tester, fans, concert, callOff, move, later, paidOrder, states, owed, standings, voucherValues } = await concertChoicesTests()
 
 describe('a disputed payment', () => {
   async function disputed() {

@@ -1,38 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { day, hour, minute } from '#core/time/durations.ts'
-import { verify } from '#server/upkeep/verify.ts'
 import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
-import { buying } from '#test/world/buying.ts'
 import type { MadeProduct } from '#test/world/factories.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
-import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { openTestShop } from '#test/world/test-shop.ts'
 import { waitingLists } from '#test/world/waiting/waiting-list.ts'
+import { soldOutTests } from '#test/world/waiting/sold-out-tests.ts'
 import { deleteOldEntries } from './stored/delete-old-entries.ts'
 
-let shop: TestShop
-let lists: ReturnType<typeof waitingLists>
-let number = 0
 let slug = ''
 let event: MadeProduct
-beforeAll(async () => {
-  shop = await openTestShop({ env: { WAITING_LIST_REQUESTS_PER_HOUR: '100000', WRITES_PER_MINUTE: '0', API_REQUESTS_PER_MINUTE: '0' } })
-  lists = waitingLists(shop)
-})
-beforeEach(async () => {
-  slug = `ausverkauft-${number++}`
-  event = await lists.soldOut(slug)
-})
-afterAll(async () => {
-  expect(await verify(shop.context)).toEqual([])
-  await shop.close()
-})
-
-const fan = (name: string) => `${name}.${number}@example.org`
-const variant = (of = event) => Object.values(of.variants)[0]?.id ?? 0
-
-const raise = (units: number, of = event) => lists.raise(units, of.id)
-const mailsTo = (email: string) => shop.outbox.sent.filter(({ to }) => to === email).map(({ subject }) => subject)
-const buyable = async (of = event) => (await buying(shop.visitor()).add([variant(of), 1])).problems.map(({ code }) => code)
+let number = 0
+const { shop, lists, fan, raise, mailsTo, buyable } = await soldOutTests((made) => void ({ slug, event, number } = made))
 
 describe('joining', () => {
   test('an entry counts from its confirmation, whose order decides about places', async () => {

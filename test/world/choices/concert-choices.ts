@@ -1,7 +1,8 @@
-import { expect } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { carryOutDueChoices } from '#server/after-sale/choices/settling/carry-out-choices.ts'
 import { settleDeadlines } from '#server/after-sale/choices/settling/settle-deadline.ts'
+import { verify } from '#server/upkeep/verify.ts'
 import { openClearings } from '#server/money/orders/records-clearing.ts'
 import { choosing } from './choosing.ts'
 import { makeEvent, type MadeProduct } from '../factories.ts'
@@ -63,7 +64,18 @@ export async function openConcertChoices() {
   }
 }
 
-export type ConcertChoices = Awaited<ReturnType<typeof openConcertChoices>>
+/** The same for all tests of a file: each begins at the shop's usual time, and in the end everything adds up. */
+export async function concertChoicesTests() {
+  const world = await openConcertChoices()
+  const { shop } = world
+  beforeEach(() => shop.holdWebhooks())
+  afterEach(() => shop.clock.reset())
+  afterAll(async () => {
+    expect(await verify(shop.context)).toEqual([])
+    await shop.close()
+  })
+  return world
+}
 
 /** The variant of an online ticket. */
 export const online = (event: MadeProduct) => event.variants['saal-online']?.id ?? 0

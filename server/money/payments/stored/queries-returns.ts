@@ -41,13 +41,11 @@ export interface StoredDispute {
 }
 
 export async function storedDispute(connection: Connection, provider: string, disputeId: string): Promise<StoredDispute | undefined> {
-  const row = await connection
-    .selectFrom('providerDispute')
-    .select(['disputeId', 'state', 'withdrawnCents'])
-    .where('provider', '=', provider)
-    .where('disputeId', '=', disputeId)
-    .executeTakeFirst()
-  return row as StoredDispute | undefined
+  const { rows } = await sql<StoredDispute>`
+    select dispute_id, state, withdrawn_cents from provider_dispute where provider = ${provider} and dispute_id = ${disputeId}`.execute(
+    connection,
+  )
+  return rows[0]
 }
 
 /** Stores a provider's word about a dispute, new or changed. */
