@@ -40,9 +40,6 @@ const apart: Record<string, string[]> = {
 /** Slices that combine the others, those apart too. */
 const combining = ['after-sale/personal-data', 'upkeep', 'operations']
 
-/** Slices with a door: what others import of them stands at the root of their folder (`throughDoors`). */
-const shut = line.filter((slice) => slice !== 'operations')
-
 /** What slices build on: single files such as `context.ts`, and these folders. */
 const foundations = ['request', 'images', 'import-support', 'pdf', 'storage', 'outbox', 'jobs', 'changes', 'metrics', 'audit']
 
@@ -145,7 +142,7 @@ function notRightOf(slice: string): Pattern | null {
  * @param outside the slice that imports; nothing for `http` and `startup`
  */
 function throughDoors(outside?: string): Pattern {
-  const others = shut.filter((slice) => slice !== outside)
+  const others = line.filter((slice) => slice !== outside)
   const storey = outside?.split('/')[0]
   const beside = others.filter((slice) => slice.startsWith(`${storey}/`)).map((slice) => slice.split('/')[1])
   return {

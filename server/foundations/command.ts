@@ -5,7 +5,7 @@ import type { Context } from './context.ts'
 /** `actOf` of commands that change nothing. */
 export const readsOnly = () => null
 
-/** A command of `bin/stagefront`; `server/operations/commands/command-list.ts` lists it with its name. */
+/** A command of `bin/stagefront`; `server/operations/command-list.ts` lists it with its name. */
 export interface Command {
   /**
    * Its forms, each as help prints it after the command's name, for example `show ORDER`. What may be left out is in square brackets,
@@ -31,3 +31,6 @@ export interface Command {
   /** Runs in place of `run` where the database cannot be opened; without it only the reason is printed. */
   runWithoutDatabase?(config: Config, reason: Error, args: string[]): Promise<number>
 }
+
+/** The export cannot be written; the message says why. */
+export class ExportRefusal extends Error {}

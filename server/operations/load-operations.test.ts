@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
-import { readOperation, type AnyOperation } from './declaring/operation.ts'
+import { readOperation, type AnyOperation } from './operation.ts'
 import { checkOperation, everyOperation } from './load-operations.ts'
 
 const fine = readOperation({

@@ -1,6 +1,6 @@
 import { isAct, ruleOf } from '#core/staff/acts.ts'
-import { subjectOf, verbOf, type AnyOperation } from './declaring/operation.ts'
-import { inputFields } from './declaring/input-fields.ts'
+import { subjectOf, verbOf, type AnyOperation } from './operation.ts'
+import { inputFields } from './text-faces.ts'
 import { operationFiles } from './operation-files.ts'
 
 const order: readonly AnyOperation['kind'][] = ['list', 'read', 'file', 'change']

@@ -1,5 +1,5 @@
 import type { Command } from '#server/foundations/command.ts'
-import { commandList } from '#server/operations/commands/command-list.ts'
+import { commandList } from '#server/operations/command-list.ts'
 
 /**
  * `bin/stagefront`: finds a command in the list and runs it, whether the shop is running or not. Everything else is loaded by the command

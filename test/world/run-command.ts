@@ -4,7 +4,7 @@ import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { declaredCommand } from '#server/operations/faces/declared-command.ts'
 import { operationsOn } from '#server/operations/load-operations.ts'
-import { runRecorded } from '#server/operations/commands/run-recorded.ts'
+import { runRecorded } from '#server/operations/run-recorded.ts'
 
 /** What each running command has printed. Several may run at once, as of several operators. */
 const printed = new AsyncLocalStorage<string[]>()

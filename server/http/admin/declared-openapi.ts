@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { ruleOf } from '#core/staff/acts.ts'
-import { withoutShown } from '#server/operations/declaring/call-operation.ts'
-import { inputFields } from '#server/operations/declaring/input-fields.ts'
-import { addressOf, subjectOf, verbOf, type AnyOperation } from '#server/operations/declaring/operation.ts'
+import { withoutShown } from '#server/operations/call-operation.ts'
+import { inputFields } from '#server/operations/text-faces.ts'
+import { addressOf, subjectOf, verbOf, type AnyOperation } from '#server/operations/operation.ts'
 import { problemTable, type ProblemCode } from '#server/foundations/problems.ts'
 
 const refusal = z

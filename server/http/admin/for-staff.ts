@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { StaffCall } from '#server/operations/declaring/operation.ts'
+import type { StaffCall } from '#server/operations/operation.ts'
 
 /** Answers a request of the staff: with what `work` does for its caller, or by refusing it. */
 export type ForStaff = (

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { StaffFile } from '#server/operations/declaring/file-operation.ts'
+import type { StaffFile } from '#server/operations/operation.ts'
 
 /** Characters of a header that proxies pass on with their usual settings. */
 const maxNotes = 2000

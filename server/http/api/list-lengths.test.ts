@@ -1,6 +1,6 @@
 import { getNamedType, isObjectType, isRequiredArgument, type GraphQLField } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inputFields, type InputField } from '#server/operations/declaring/input-fields.ts'
+import { inputFields, type InputField } from '#server/operations/text-faces.ts'
 import { everyOperation } from '#server/operations/load-operations.ts'
 import { callAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'

@@ -4,7 +4,7 @@ import { roles } from '#core/staff/roles.ts'
 import { changedSince, done, refuse, type Result } from '#server/foundations/problems.ts'
 import { findAccount } from '#server/house/staff/accounts.ts'
 import { listAccounts, type Account, type ListedAccount } from '#server/house/staff/records-accounts.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import type { OperationContext } from '../operation.ts'
 import { about, momentOut } from '../declaring/values.ts'
 import { scopeOut, scopePresenter, scopeWords } from './grant-scopes.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { endAccount as end } from '#server/house/staff/accounts.ts'
 import { count } from '#core/text/count.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { accountNamed, accountSchema, expectedEmail, namedAccount, showAccount } from './account-shown.ts'
 
 /** Ends an account for ever (OPS-27). */

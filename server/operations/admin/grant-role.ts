@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { grantRole as grant } from '#server/house/staff/accounts.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { accountNamed, accountSchema, namedAccount, roleField, showAccount } from './account-shown.ts'
 import { readScope, scopeFields } from './grant-scopes.ts'
 

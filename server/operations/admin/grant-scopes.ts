@@ -3,7 +3,7 @@ import { limitedKinds, type GrantScope, type LimitedKind } from '#core/staff/gra
 import type { Connection } from '#db/database.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { about } from '../declaring/values.ts'
-import { idsBySlug, slugsOfScopes } from '../queries-grant-scopes.ts'
+import { idsBySlug, slugsOfScopes } from '../scopes/queries-grant-scopes.ts'
 
 /* Where a role or a key counts, as operations take and show it. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { resetAccount as reset } from '#server/house/staff/accounts.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import {
   accountNamed,
   expectedEmail,

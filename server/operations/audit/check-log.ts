@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkChain, type ChainEnd } from '#server/foundations/audit/check-chain.ts'
 import { done } from '#server/foundations/problems.ts'
 import { count } from '#core/text/count.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { about } from '../declaring/values.ts'
 
 const endPattern = /^([1-9]\d{0,14}):([\da-f]{64})$/

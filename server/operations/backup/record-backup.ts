@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { lastEnd } from '#server/foundations/audit/queries-ends.ts'
 import { done } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { momentOut, wholeNumber, words } from '../declaring/values.ts'
 import { insertBackup } from '#server/upkeep/records.ts'
 

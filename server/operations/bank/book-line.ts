@@ -4,7 +4,7 @@ import { plainReference } from '#core/orders/reference.ts'
 import { findLine } from '#server/money/bank/records.ts'
 import { bookLine as book, type NamedShare } from '#server/money/bank/settle-by-hand.ts'
 import { changedSince, done, refuse } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { about, centsOut, shownCents } from '../declaring/values.ts'
 import { impossible, lineId, lineSchema, showLine } from './line-shown.ts'
 

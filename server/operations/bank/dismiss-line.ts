@@ -3,7 +3,7 @@ import { maxLineNote } from '#core/bank/booking-rule.ts'
 import { findLine } from '#server/money/bank/records.ts'
 import { dismissLine as dismiss } from '#server/money/bank/settle-by-hand.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { words } from '../declaring/values.ts'
 import { impossible, lineId, lineSchema, showLine } from './line-shown.ts'
 

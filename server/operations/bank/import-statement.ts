@@ -3,7 +3,7 @@ import { importStatements, type Imported } from '#server/money/bank/import-state
 import { maxStatementBytes } from '#core/bank/statement.ts'
 import { count } from '#core/text/count.ts'
 import { done } from '#server/foundations/problems.ts'
-import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
 import { about, fileInput } from '../declaring/values.ts'
 import { bankLineSummary, whatNext } from './bank-line-text.ts'
 import { impossible } from './line-shown.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownText } from '#core/bank/shown-text.ts'
 import { findImport, findLine } from '#server/money/bank/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { momentOut } from '../declaring/values.ts'
 import { bankDetail, lineId, lineSchema, presentLine } from './line-shown.ts'
 

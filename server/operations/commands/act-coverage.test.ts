@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acts, ruleOf, type Act } from '#core/staff/acts.ts'
 import { everyOperation } from '../load-operations.ts'
-import { commandList } from './command-list.ts'
+import { commandList } from '../command-list.ts'
 
 /** Acts that only a command does, each with the reason why the API has no operation for it. */
 const onlyOnTheMachine: Readonly<Partial<Record<Act, string>>> = {

@@ -3,7 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readsOnly } from '#server/foundations/command.ts'
-import { commandList } from './command-list.ts'
+import { commandList } from '../command-list.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -80,6 +80,6 @@ test('help prints every form behind the name of its command', { timeout: 60_000 
 test('the command line loads nothing before it knows the command', () => {
   const imports = (file: string) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/^import (?!type )[^;\n]*? from '([^']+)'/gms)].map(([, path]) => path)
-  expect(imports('server/startup/command-line.ts')).toEqual(['#server/operations/commands/command-list.ts'])
-  expect(imports('server/operations/commands/command-list.ts')).toEqual([])
+  expect(imports('server/startup/command-line.ts')).toEqual(['#server/operations/command-list.ts'])
+  expect(imports('server/operations/command-list.ts')).toEqual([])
 })

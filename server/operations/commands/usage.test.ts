@@ -6,7 +6,7 @@ import type { Command } from '#server/foundations/command.ts'
 import { readConfig } from '#server/config/config.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
-import { commandList } from './command-list.ts'
+import { commandList } from '../command-list.ts'
 
 /*
  * What `bin/stagefront help COMMAND` promises: each form is given to the command's own parser, with every alternative of what may be left

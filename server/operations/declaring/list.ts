@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import type { InputSchema, Operation, OperationContext } from './operation.ts'
+import type { InputSchema, Operation, OperationContext } from '../operation.ts'
 import { about, wholeNumber } from './values.ts'
 
 /*

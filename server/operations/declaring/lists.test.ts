@@ -14,8 +14,8 @@ import { rowOf } from '#test/world/staff/operation-rows.ts'
 import { insertErrorReport } from '#server/upkeep/error-reports/queries-errors.ts'
 import { insertSession } from '#server/house/staff/stored/queries-sessions.ts'
 import { everyOperation } from '../load-operations.ts'
-import { inputFields } from './input-fields.ts'
-import { verbOf, subjectOf, type AnyOperation } from './operation.ts'
+import { inputFields } from '../text-faces.ts'
+import { subjectOf, verbOf, type AnyOperation } from '../operation.ts'
 
 /*
  * A list that is cut, or of which an entry is left out between two pages, is added up as if it were whole. The clock of this shop stands

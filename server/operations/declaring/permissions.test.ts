@@ -10,10 +10,9 @@ import { rowOf } from '#test/world/staff/operation-rows.ts'
 import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { everyOperation } from '../load-operations.ts'
-import { callOperation, previewOperation, withoutShown } from './call-operation.ts'
-import type { StaffFile } from './file-operation.ts'
-import { inputFields } from './input-fields.ts'
-import type { AnyOperation, OperationContext } from './operation.ts'
+import { callOperation, previewOperation, withoutShown } from '../call-operation.ts'
+import type { AnyOperation, OperationContext, StaffFile } from '../operation.ts'
+import { inputFields } from '../text-faces.ts'
 import { throughGate } from './through-gate.ts'
 
 /*

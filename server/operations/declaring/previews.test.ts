@@ -7,7 +7,7 @@ import type { TestShop } from '#test/world/test-shop.ts'
 import { machineScope } from '../commands/machine-identity.ts'
 import { everyOperation } from '../load-operations.ts'
 import { auditWords } from '../reports/audit-words.ts'
-import { withoutShown } from './call-operation.ts'
+import { withoutShown } from '../call-operation.ts'
 
 let shop: TestShop
 let ours: StaffThings

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
-import { inputFields } from './input-fields.ts'
-import type { InputSchema } from './operation.ts'
+import { inputFields } from '../text-faces.ts'
+import type { InputSchema } from '../operation.ts'
 
 type Issue = z.core.$ZodIssue
 

@@ -6,8 +6,8 @@ import { personThing } from '#server/after-sale/personal-data/erase-person.ts'
 import type { Result } from '#server/foundations/problems.ts'
 import { findAccount } from '#server/house/staff/accounts.ts'
 import { requireAct } from '#server/house/staff/gate.ts'
-import { thingName } from '../thing-name.ts'
-import type { OperationContext, StaffCall } from './operation.ts'
+import { thingName } from '../scopes/thing-name.ts'
+import type { OperationContext, StaffCall } from '../operation.ts'
 
 /** What the gate has to know of an operation. */
 export interface Gated {

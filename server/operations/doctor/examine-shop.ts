@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { examineApp, examined, findingLines, presentFindings } from '#server/upkeep/examine-app.ts'
 
 /** What is wrong with a shop, and what to do about it. */

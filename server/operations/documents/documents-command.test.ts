@@ -6,7 +6,7 @@ import { buying } from '#test/world/buying.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
-import { commandList } from '../commands/command-list.ts'
+import { commandList } from '../command-list.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 

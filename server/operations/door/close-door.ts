@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endDoor } from '#server/after-sale/door/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { number } from '../declaring/values.ts'
 import { doorSchema, findDoor, presentDoor } from './door-shown.ts'
 

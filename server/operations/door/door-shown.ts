@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { count } from '#core/text/count.ts'
 import type { missingCheckIns } from '#server/after-sale/door/open-door.ts'
 import { listDoors, type DoorCount } from '#server/after-sale/door/records.ts'
-import { findEventInScope } from '../queries-scope.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import { findEventInScope } from '../scopes/queries-scope.ts'
+import type { OperationContext } from '../operation.ts'
 import { momentOut } from '../declaring/values.ts'
 
 /** A door of an event, as staff see it. */

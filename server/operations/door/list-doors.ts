@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listDoors as read, type DoorCount } from '#server/after-sale/door/records.ts'
 import { refuse } from '#server/foundations/problems.ts'
-import { eventsInScope, findEventInScope } from '../queries-scope.ts'
+import { eventsInScope, findEventInScope } from '../scopes/queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
 import { doorSchema, presentDoor } from './door-shown.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changeEvent, type EventDecision } from '#server/selling/catalog/change-event.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import type { OperationContext, Preview } from '../declaring/operation.ts'
+import type { OperationContext, Preview } from '../operation.ts'
 import { moment } from '../declaring/values.ts'
 import { eventTime, eventTitle } from '../reports/event-list.ts'
 import { eventField, findEventRow, presentEvent, type eventSchema } from './event-shown.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '#server/foundations/problems.ts'
-import { eventsInScope, findShopInScope } from '../queries-scope.ts'
+import { eventsInScope, findShopInScope } from '../scopes/queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
 import { listEvents as read, type EventRow } from '../reports/queries-events.ts'

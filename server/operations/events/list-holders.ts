@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { holdersOf, type Holder } from '#server/after-sale/door/holders.ts'
 import { done } from '#server/foundations/problems.ts'
-import { areContactsShown } from '../queries-scope.ts'
+import { areContactsShown } from '../scopes/queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { eventField, findEventRow } from './event-shown.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { printedHolders } from '#server/after-sale/door/holders.ts'
 import { done } from '#server/foundations/problems.ts'
-import { fileOperation } from '../declaring/file-operation.ts'
+import { fileOperation } from '../operation.ts'
 import { eventTime, eventTitle } from '../reports/event-list.ts'
 import { eventField, findEventRow } from './event-shown.ts'
 

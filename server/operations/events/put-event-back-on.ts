@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { changeFields, previewChange, runChange, saysChange, shownField } from './event-change.ts'
 import { eventSchema } from './event-shown.ts'
 

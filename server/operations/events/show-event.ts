@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { eventField, eventSchema, findEventRow, presentEvent } from './event-shown.ts'
 
 /** One event with its sales. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { findEventInScope } from '../queries-scope.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { findEventInScope } from '../scopes/queries-scope.ts'
+import { readOperation } from '../operation.ts'
 import { about, slug } from '../declaring/values.ts'
 import { explainPlace as explain } from '#server/upkeep/explain.ts'
 

@@ -1,6 +1,6 @@
-import { withoutShown } from '../declaring/call-operation.ts'
-import { inputFields, type InputField } from '../declaring/input-fields.ts'
-import { verbOf, type AnyOperation } from '../declaring/operation.ts'
+import { withoutShown } from '../call-operation.ts'
+import { inputFields, type InputField } from '../text-faces.ts'
+import { verbOf, type AnyOperation } from '../operation.ts'
 
 /** An argument of a command: a field of its operation's input, given by its place or as an option. */
 export interface CommandArgument {

@@ -1,6 +1,6 @@
-import { inputFields, type InputField } from '../declaring/input-fields.ts'
-import { addressOf, subjectOf, type AnyOperation } from '../declaring/operation.ts'
-import { withoutShown } from '../declaring/call-operation.ts'
+import { inputFields, type InputField } from '../text-faces.ts'
+import { addressOf, subjectOf, type AnyOperation } from '../operation.ts'
+import { withoutShown } from '../call-operation.ts'
 import { isPaging, shortUsageOf } from './command-usage.ts'
 
 /** The line of `docs/operations.md` below which everything is made from the operations. */

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { copyFolder } from '#server/foundations/storage/copy-folder.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 
 /** Brings the files of DATA_DIR into the bucket that the shop uses from now on. */
 export const copyFiles = changeOperation({

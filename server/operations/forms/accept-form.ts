@@ -3,7 +3,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { acceptForm as accept } from '#server/after-sale/self-service/decide-form.ts'
 import type { TicketFormRow } from '#server/after-sale/self-service/records.ts'
-import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
 import { centsOut, shownCents } from '../declaring/values.ts'
 import { decidableForm, formId, formSchema, isDecided, showForm } from './form-shown.ts'
 

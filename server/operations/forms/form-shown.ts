@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '#server/foundations/problems.ts'
 import { ticketFormRows, type TicketFormRow } from '#server/after-sale/self-service/records.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import type { OperationContext } from '../operation.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'
 import { formsInScope, type ScopedForm } from './queries-scoped-forms.ts'
 

@@ -3,7 +3,7 @@ import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
 import type { TicketAct } from '#core/self-service/ticket-form.ts'
 import type { FormState } from '#server/after-sale/self-service/records.ts'
-import { isOwn } from '../queries-scope.ts'
+import { isOwn } from '../scopes/queries-scope.ts'
 
 /** A form with something in a scope. */
 export interface ScopedForm {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { findForm, formId, formSchema, presentForm } from './form-shown.ts'
 
 /** One form with its tickets. */

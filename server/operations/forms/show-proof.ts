@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { fileOperation } from '../declaring/file-operation.ts'
+import { fileOperation } from '../operation.ts'
 import { wholeNumber } from '../declaring/values.ts'
 import { findForm, formId } from './form-shown.ts'
 

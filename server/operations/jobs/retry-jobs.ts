@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { count } from '#core/text/count.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { about, wholeNumber } from '../declaring/values.ts'
 import { listJobs, reviveJobs } from './queries-jobs.ts'
 

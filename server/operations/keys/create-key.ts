@@ -4,7 +4,7 @@ import { done, refuse, refuseAll, type Result } from '#server/foundations/proble
 import { createKey as create } from '#server/house/staff/keys.ts'
 import { accountNamed, namedAccount } from '../admin/account-shown.ts'
 import { readScope, scopeFields } from '../admin/grant-scopes.ts'
-import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
 import { about, calendarDay, words } from '../declaring/values.ts'
 
 /** What the slice calls its fields, and the input of this operation. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { changedSince, done, refuse, type Result } from '#server/foundations/problems.ts'
 import { endKey as end } from '#server/house/staff/keys.ts'
 import { listKeys, type ListedKey } from '#server/house/staff/records-accounts.ts'
-import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
 import { about } from '../declaring/values.ts'
 import { keyNamed } from './key-shown.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { GrantScope } from '#core/staff/grants.ts'
 import type { ListedKey } from '#server/house/staff/records-accounts.ts'
 import { scopeOut, scopePresenter, scopeWords } from '../admin/grant-scopes.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import type { OperationContext } from '../operation.ts'
 import { about, momentOut } from '../declaring/values.ts'
 
 /** An API key as staff see it. */

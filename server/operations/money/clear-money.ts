@@ -3,7 +3,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { plainReason } from '#core/orders/plain-words.ts'
 import { clearByHand } from '#server/money/orders/ledger.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { shownCents } from '../declaring/values.ts'
 import { clearedEntry, entryId, findEntry, nextStep, presentEntry, type Entry } from './entry-shown.ts'
 

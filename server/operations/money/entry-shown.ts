@@ -3,7 +3,7 @@ import { plainReason } from '#core/orders/plain-words.ts'
 import { openClearings, type ListedClearing } from '#server/money/orders/records-clearing.ts'
 import { payoutAccounts } from '#server/after-sale/self-service/records.ts'
 import { ordersInScope } from '../orders/queries-orders.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import type { OperationContext } from '../operation.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'
 
 /** What an entry is about. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
-import { isOwn } from '../queries-scope.ts'
+import { isOwn } from '../scopes/queries-scope.ts'
 
 interface ProviderEvent {
   receivedAt: Date

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { retryRefund } from '#server/money/payments/return-money.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { entryId, entrySchema, findEntry, nextStep, presentEntry } from './entry-shown.ts'
 
 /** Makes a failed refund due again. */

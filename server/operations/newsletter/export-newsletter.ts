@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { confirmedReadersCsv } from '#server/publishing/newsletter/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { findShopInScope } from '../queries-scope.ts'
-import { fileOperation } from '../declaring/file-operation.ts'
+import { findShopInScope } from '../scopes/queries-scope.ts'
+import { fileOperation } from '../operation.ts'
 import { slug } from '../declaring/values.ts'
 
 /** The confirmed subscribers of a shop, for the service that sends the newsletter (OPS-24). */

@@ -5,8 +5,8 @@ import { cancelOrder, type CancelledOrder } from '#server/after-sale/order-chang
 import { ordersWithEvent } from '#server/money/orders/records-listing.ts'
 import { changedSince, done, refuse } from '#server/foundations/problems.ts'
 import { advanceStep, beginStep } from '#server/foundations/steps.ts'
-import { findEventInScope } from '../queries-scope.ts'
-import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { findEventInScope } from '../scopes/queries-scope.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
 import { about, centsOut, shownCents, slug } from '../declaring/values.ts'
 import { count } from '#core/text/count.ts'
 

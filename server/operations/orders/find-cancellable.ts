@@ -1,7 +1,7 @@
 import { findOrder, orderItems } from '#server/money/orders/records.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { findEventInScope } from '../queries-scope.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import { findEventInScope } from '../scopes/queries-scope.ts'
+import type { OperationContext } from '../operation.ts'
 import { findScopedOrder } from './order-shown.ts'
 import type { ScopedOrder } from './queries-orders.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { markDelivered } from '#server/money/orders/fulfil-order.ts'
 import { findOrder } from '#server/money/orders/records.ts'
 import { refuse } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
 /** Says that the parcel of an order has arrived (OPS-19). */

@@ -5,7 +5,7 @@ import { findOrder } from '#server/money/orders/records.ts'
 import { openCents } from '#server/money/orders/records-ledger.ts'
 import { bookBankMoney, previewBankMoney, type BookedMoney } from '#server/money/payments/book-bank-money.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
 import { amount, centsOut, shownCents } from '../declaring/values.ts'
 import { findWholeOrder, onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 

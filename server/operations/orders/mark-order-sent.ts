@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
 import { findOrder, type OrderRow } from '#server/money/orders/records.ts'
 import { refuse } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
 /** Says that the parcel of an order is on its way; the buyer gets a mail (OPS-19). */

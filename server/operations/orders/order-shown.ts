@@ -10,7 +10,7 @@ import { moneyMovements, openCents } from '#server/money/orders/records-ledger.t
 import { findOrder, orderEvents, orderItems, supplementsOf, type OrderRow } from '#server/money/orders/records.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import type { OperationContext } from '../operation.ts'
 import { about, centsOut, localTextOut, momentOut } from '../declaring/values.ts'
 import { ordersInScope, type ScopedOrder } from './queries-orders.ts'
 

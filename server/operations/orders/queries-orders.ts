@@ -4,7 +4,7 @@ import type { OrderStatus } from '#core/orders/status.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
 import { deliveryOfOrder, type Delivery } from '#server/money/orders/records-listing.ts'
-import { isOwn, sharesContacts } from '../queries-scope.ts'
+import { isOwn, sharesContacts } from '../scopes/queries-scope.ts'
 
 /** The orders in which orders are listed: the latest placed first, or those that changed last first. */
 export type OrderSort = 'placed' | 'changed'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resendOrderMail as resend } from '#server/after-sale/order-mails/resend-order-mail.ts'
 import { findOrder } from '#server/money/orders/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
 /** Sends the mail with tickets and documents, or with the bank account, again. */

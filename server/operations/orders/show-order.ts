@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { orderField, orderSchema, showOrder as show } from './order-shown.ts'
 
 /** One order with its items, history and money. */

@@ -1,5 +1,5 @@
 import { approvePayout as approve } from '#server/money/bank/payouts.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { onPayout } from './payout-decision.ts'
 
 /** Agrees to a payout (OPS-22). */

@@ -1,5 +1,5 @@
 import { completePayout as complete } from '#server/money/bank/payouts.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { onPayout } from './payout-decision.ts'
 
 /** Books that the bank has made the transfers of a payout (OPS-22). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportPayout as write } from '#server/money/bank/payouts.ts'
 import { done } from '#server/foundations/problems.ts'
-import { fileOperation } from '../declaring/file-operation.ts'
+import { fileOperation } from '../operation.ts'
 import { calendarDay, shownCents } from '../declaring/values.ts'
 import { byHand, notFoundOr, payoutId, sumOf, totalOf } from './payout-shown.ts'
 

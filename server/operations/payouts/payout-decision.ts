@@ -3,7 +3,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { friendlyIban } from '#core/payments/bank-account.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import type { OperationContext, Preview } from '../declaring/operation.ts'
+import type { OperationContext, Preview } from '../operation.ts'
 import { shownCents } from '../declaring/values.ts'
 import { findPayout, notFoundOr, payoutId, payoutSchema, showPayoutNow, sumOf, totalOf } from './payout-shown.ts'
 

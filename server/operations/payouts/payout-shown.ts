@@ -3,7 +3,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import type { Unpayable } from '#server/money/bank/payouts.ts'
 import { count } from '#core/text/count.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import type { OperationContext } from '../operation.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'
 import { listedPayouts, payoutStates, type ListedPayout } from './queries-payouts.ts'
 

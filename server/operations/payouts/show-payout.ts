@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { payoutId, payoutSchema, showPayoutNow } from './payout-shown.ts'
 
 /** One payout with its transfers. */

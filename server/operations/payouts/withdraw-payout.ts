@@ -1,5 +1,5 @@
 import { withdrawPayout as withdraw } from '#server/money/bank/payouts.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { onPayout } from './payout-decision.ts'
 
 /** Takes a payout back that the bank has not made (OPS-22). */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { count } from '#core/text/count.ts'
 import { erasePerson as erase } from '#server/after-sale/personal-data/erase-person.ts'
 import { changedSince, done } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { about } from '../declaring/values.ts'
 import { inventory, personEmail, readPerson, recordsOf, untilInWords } from './person-shown.ts'
 

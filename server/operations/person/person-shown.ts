@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { canonicalEmail, mayBeStored } from '#core/addresses/email.ts'
 import { personalDataOf } from '#server/after-sale/personal-data/records.ts'
 import { storedOrders } from '#server/after-sale/personal-data/erase-person.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import type { OperationContext } from '../operation.ts'
 import { about } from '../declaring/values.ts'
 
 /** Names a person. What was stored before today's rule for addresses is found too, in any capitals. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { inventory, personEmail, personSchema, readPerson } from './person-shown.ts'
 
 /** Counts what is stored about an address (OPS-32). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { personalDataOf } from '#server/after-sale/personal-data/records.ts'
 import { done } from '#server/foundations/problems.ts'
-import { fileOperation } from '../declaring/file-operation.ts'
+import { fileOperation } from '../operation.ts'
 import { personEmail } from './person-shown.ts'
 
 /** What is stored about an address, to be handed out as PDF (OPS-32). */

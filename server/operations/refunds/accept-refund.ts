@@ -3,7 +3,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { readableTicketCode } from '#core/ticketing/ticket-code.ts'
 import { done, refuse, type Problem } from '#server/foundations/problems.ts'
 import { acceptRefund as accept } from '#server/after-sale/self-service/decide-refund.ts'
-import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
 import { about, shownCents } from '../declaring/values.ts'
 import { findRefund, isDecided, refundId, refundSchema, showRefund } from './refund-shown.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxAnswer } from '#core/self-service/form-limits.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { refundRequests, type RefundRequestRow } from '#server/after-sale/self-service/records.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import type { OperationContext } from '../operation.ts'
 import { centsOut, lines, momentOut, number } from '../declaring/values.ts'
 import { refundsInScope } from './queries-scoped-refunds.ts'
 

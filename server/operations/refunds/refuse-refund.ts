@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { refuseRefundRequest } from '#server/after-sale/self-service/decide-refund.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { answerReason, findRefund, isDecided, refundId, refundSchema, showRefund } from './refund-shown.ts'
 
 /** Refuses a refund that waits for a person (OPS-22). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { findRefund, presentRefund, refundId, refundSchema } from './refund-shown.ts'
 
 /** One request with its tickets. */

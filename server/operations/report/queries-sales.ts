@@ -4,7 +4,7 @@ import { isFinal, isPaid, orderStatuses } from '#core/orders/status.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Connection, Database } from '#db/database.ts'
-import { isOwn } from '../queries-scope.ts'
+import { isOwn } from '../scopes/queries-scope.ts'
 
 /** Which orders a report is about: those placed in this time, in one shop or in all, and of them the items of one event or all. */
 export interface SalesScope {

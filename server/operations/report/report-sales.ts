@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { listSummaries } from '#server/selling/waiting-list/records-lists.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { eventTime, eventTitle } from '../reports/event-list.ts'
 import { findEvent } from '../reports/queries-events.ts'
 import { printedSales } from './print-sales.ts'

@@ -1,9 +1,7 @@
 import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { csvText, type CsvTable } from '#core/tables/csv-text.ts'
-
-/** The export cannot be written; the message says why. */
-export class ExportRefusal extends Error {}
+import { ExportRefusal } from '#server/foundations/command.ts'
 
 /**
  * Writes a table to a file that only its owner may read, because exports hold personal data. The file appears complete or not at all.

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { deleteSessionOfAnybody } from '#server/house/staff/records-accounts.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { number } from '../declaring/values.ts'
 
 /** Signs somebody out in one browser (OPS-27). */

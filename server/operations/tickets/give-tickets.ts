@@ -12,8 +12,8 @@ import { done, refuse, refuseAll, type Problem, type Result } from '#server/foun
 import { shopBySlug } from '#server/house/shops/shop-list.ts'
 import { giveTickets as give } from '#server/after-sale/ticketing/give-tickets.ts'
 import { findGivenEvent, type GivenEvent } from '#server/after-sale/ticketing/records.ts'
-import { findEventInScope, findShopInScope } from '../queries-scope.ts'
-import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { findEventInScope, findShopInScope } from '../scopes/queries-scope.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
 import { fileInput, slug } from '../declaring/values.ts'
 import { count } from '#core/text/count.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readNotes, type EndNotes } from '#server/foundations/audit/noted-ends.ts'
 import { done } from '#server/foundations/problems.ts'
 import { count } from '#core/text/count.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { wholeNumber } from '../declaring/values.ts'
 import { askProviders, checkCount, verify } from '#server/upkeep/verify.ts'
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { endVoucher as end } from '#server/money/vouchers/change-voucher.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { centsOut, shownCents } from '../declaring/values.ts'
 import { findVoucher, showVoucher, voucherId, voucherWithLedger } from './voucher-shown.ts'
 

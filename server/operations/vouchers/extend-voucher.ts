@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { extendVoucher as extend } from '#server/money/vouchers/change-voucher.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { calendarDay } from '../declaring/values.ts'
 import { findVoucher, showVoucher, voucherId, voucherWithLedger } from './voucher-shown.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { resendVoucher } from '#server/money/vouchers/issue-voucher.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { findVoucher, showVoucher, voucherId, voucherWithLedger } from './voucher-shown.ts'
 
 /** Mails a voucher's code to its address again. */

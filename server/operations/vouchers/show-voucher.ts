@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { findVoucher, showVoucher as show, voucherId, voucherWithLedger } from './voucher-shown.ts'
 
 /** One voucher with its ledger. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
 import { done } from '#server/foundations/problems.ts'
-import { readOperation } from '../declaring/operation.ts'
+import { readOperation } from '../operation.ts'
 import { centsOut } from '../declaring/values.ts'
 import { outstandingInScope } from './queries-vouchers.ts'
 

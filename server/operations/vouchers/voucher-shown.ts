@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { flawOfVoucher } from '#core/vouchers/validity.ts'
 import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
 import { listVouchers, voucherMovements, type ListedVoucher } from '#server/money/vouchers/records.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import type { OperationContext } from '../operation.ts'
 import { centsOut, id, momentOut } from '../declaring/values.ts'
 import { vouchersInScope } from './queries-vouchers.ts'
 

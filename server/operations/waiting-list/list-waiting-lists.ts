@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listSummaries, type ListSummary } from '#server/selling/waiting-list/records-lists.ts'
-import { productsInScope } from '../queries-scope.ts'
+import { productsInScope } from '../scopes/queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { presentSummary, summarySchema } from './list-shown.ts'
 

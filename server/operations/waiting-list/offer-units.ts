@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { listSummaries } from '#server/selling/waiting-list/records-lists.ts'
 import { serveList } from '#server/selling/waiting-list/serve-list.ts'
-import { findProductInScope } from '../queries-scope.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { findProductInScope } from '../scopes/queries-scope.ts'
+import { changeOperation } from '../operation.ts'
 import { presentSummary, productField, summarySchema } from './list-shown.ts'
 
 /** Serves the lists of an event or of merchandise at once. */

@@ -3,7 +3,7 @@ import { waitingListKinds, waitingListStates } from '#core/waiting-list/entry.ts
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { listedEntries } from '#server/selling/waiting-list/records-lists.ts'
-import { areContactsShown, findProductInScope } from '../queries-scope.ts'
+import { areContactsShown, findProductInScope } from '../scopes/queries-scope.ts'
 import { listOperation } from '../declaring/list.ts'
 import { localTextOut, momentOut } from '../declaring/values.ts'
 import { productField } from './list-shown.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { moment } from '../declaring/values.ts'
 import { admissionFields, lineSchema, targetFields, windowField } from './line-shown.ts'
 import { openWith, saysOpen } from './open-line.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { changedSince, done } from '#server/foundations/problems.ts'
 import { closeWaitingLine } from '#server/selling/waiting-room/control-line.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { about } from '../declaring/values.ts'
 import { count } from '#core/text/count.ts'
 import { findTarget, lineSchema, nameOfLine, noLine, showLine, targetFields } from './line-shown.ts'

@@ -3,8 +3,8 @@ import { maxAdmission, maxWindowMinutes, usualWindowMinutes } from '#core/waitin
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { seedHash } from '#server/selling/waiting-room/read-standing.ts'
 import { countFans, openLines, type WaitingLine } from '#server/selling/waiting-room/records-lines.ts'
-import { eventsInScope, findEventInScope } from '../queries-scope.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import { eventsInScope, findEventInScope } from '../scopes/queries-scope.ts'
+import type { OperationContext } from '../operation.ts'
 import { momentOut, slug, wholeNumber } from '../declaring/values.ts'
 
 /** A waiting line that is open. */

@@ -2,7 +2,7 @@ import { reloadSpreadSeconds } from '#core/waiting-room/admission-limits.ts'
 import { z } from 'zod'
 import { refuse, type Result } from '#server/foundations/problems.ts'
 import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
-import { changeOperation, type OperationContext } from '../declaring/operation.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
 import {
   admissionFields,
   findTarget,

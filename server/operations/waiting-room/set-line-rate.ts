@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { setAdmission } from '#server/selling/waiting-room/control-line.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { admissionFields, findTarget, lineSchema, nameOfLine, noLine, readAdmission, showLine, targetFields } from './line-shown.ts'
 
 /** Changes how fast an open line admits (OPS-26). */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { haltWaitingLine } from '#server/selling/waiting-room/control-line.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { findTarget, lineSchema, nameOfLine, noLine, showLine, targetFields } from './line-shown.ts'
 
 /** Halts a waiting line (OPS-26). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { closeWindow as close } from '#server/after-sale/self-service/windows.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { findPlace, showWindow, windowFields, windowSchema } from './window-shown.ts'
 
 /** Closes a form for fans (OPS-20). */

@@ -1,5 +1,5 @@
 import { allWindows } from '#server/after-sale/self-service/records.ts'
-import { eventsInScope } from '../queries-scope.ts'
+import { eventsInScope } from '../scopes/queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { presentWindow, windowSchema } from './window-shown.ts'
 

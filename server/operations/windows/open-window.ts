@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { openWindow as open } from '#server/after-sale/self-service/windows.ts'
-import { changeOperation } from '../declaring/operation.ts'
+import { changeOperation } from '../operation.ts'
 import { moment } from '../declaring/values.ts'
 import { findPlace, showWindow, windowFields, windowSchema } from './window-shown.ts'
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isOpenAt, openTime, serviceActs, type ServiceAct } from '#core/self-service/windows.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { allWindows, type WindowScope } from '#server/after-sale/self-service/records.ts'
-import { findEventInScope, findShopInScope } from '../queries-scope.ts'
-import type { OperationContext } from '../declaring/operation.ts'
+import { findEventInScope, findShopInScope } from '../scopes/queries-scope.ts'
+import type { OperationContext } from '../operation.ts'
 import { about, localTextOut, momentOut, slug, wordsByLanguage } from '../declaring/values.ts'
 
 type WindowRow = Awaited<ReturnType<typeof allWindows>>[number]

@@ -4,7 +4,7 @@ import { contentImport } from '#server/publishing/content/import/import-content.
 import type { ImportPart } from '#server/foundations/import-support/import-part.ts'
 import { ordersImport } from '#server/money/orders/import/import-affected-orders.ts'
 import { shippingImport } from '#server/selling/shipping/importing/import-carriers.ts'
-import { shopsImport } from '#server/house/shops/import-shops.ts'
+import { shopsImport } from '#server/house/shops/stored/import-shops.ts'
 
 /**
  * Every slice's share of an import, in the order in which they build on each other. Beside `slices.ts`, because a process that serves the

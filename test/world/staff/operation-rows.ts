@@ -1,6 +1,6 @@
 import type { GrantScope } from '#core/staff/grants.ts'
-import { inputFields } from '#server/operations/declaring/input-fields.ts'
-import type { AnyOperation } from '#server/operations/declaring/operation.ts'
+import { inputFields } from '#server/operations/text-faces.ts'
+import type { AnyOperation } from '#server/operations/operation.ts'
 import type { NamedThing } from '#server/operations/declaring/values.ts'
 import type { StaffThings } from './staff-things.ts'
 

@@ -1,7 +1,7 @@
 import { recordAct } from '#server/foundations/audit/record-act.ts'
 import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { machineIdentity } from './machine-identity.ts'
+import { machineIdentity } from './commands/machine-identity.ts'
 
 /**
  * Runs a command. One that is an act of the staff is written into the audit log, in the name of the account that runs it (OPS-27); what it

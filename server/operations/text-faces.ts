@@ -1,12 +1,109 @@
 import { z } from 'zod'
-import { inLocale } from '#core/shops/locale.ts'
 import { formatPrice } from '#core/money/format-price.ts'
+import { inLocale } from '#core/shops/locale.ts'
 import type { Cell, CsvTable } from '#core/tables/csv-text.ts'
 import { utcMinute } from '#core/time/utc-minute.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { alignColumns } from '../reports/print-table.ts'
-import type { AnyOperation } from '../declaring/operation.ts'
-import type { FieldMeta } from '../declaring/values.ts'
+import type { AnyOperation, InputSchema } from './operation.ts'
+import type { FieldMeta } from './declaring/values.ts'
+import { alignColumns } from './reports/print-table.ts'
+
+/** A field of an operation's input, as the faces have to know it. */
+export interface InputField extends FieldMeta {
+  name: string
+  type: 'string' | 'integer' | 'number' | 'boolean' | 'object'
+  /** Several of that type may be given. */
+  isList: boolean
+  isRequired: boolean
+  description: string
+  /** The only values that fit. */
+  options: readonly string[]
+  default?: unknown
+  min?: number
+  max?: number
+}
+
+interface JsonSchema {
+  'x-field'?: FieldMeta
+  type?: string
+  description?: string
+  enum?: unknown[]
+  default?: unknown
+  items?: JsonSchema
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+
+/** The fields of an input, in the order in which its schema has them. */
+export const inputFields = oncePer((schema: InputSchema): readonly InputField[] => {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, each]) => fieldOf(name, each, required.includes(name)))
+})
+
+function fieldOf(name: string, json: JsonSchema, isRequired: boolean): InputField {
+  const one = json.type === 'array' ? { ...json.items, ...withoutType(json) } : json
+  const { description = '', enum: options = [], 'x-field': about = {} } = one
+  const type = (json.type === 'array' ? json.items?.type : json.type) ?? 'string'
+  return {
+    ...about,
+    name,
+    isRequired,
+    description,
+    default: json.default,
+    type: type as InputField['type'],
+    isList: json.type === 'array',
+    options: options.map(String),
+    min: json.minimum ?? json.minLength ?? json.minItems,
+    max: json.maximum ?? json.maxLength ?? json.maxItems,
+  } as InputField
+}
+
+function withoutType({ type: _type, items: _items, ...rest }: JsonSchema): JsonSchema {
+  return rest
+}
+
+/**
+ * Reads the value of a field from text, as commands and addresses have it. What cannot be read stays text, so that the operation's schema
+ * says what is wrong with it.
+ * @param texts one text, or several for a field that takes several
+ */
+export function readText(field: InputField, texts: readonly string[]): unknown {
+  if (field.isList) return texts.map((text) => readOne(field, text))
+  if (field.type === 'object') return readNamed(texts)
+  return readOne(field, texts.at(-1) ?? '')
+}
+
+function readOne({ type }: InputField, text: string): unknown {
+  if (type === 'integer') return /^-?\d{1,15}$/.test(text) ? Number(text) : text
+  if (type === 'number') return /^-?\d{1,12}(\.\d{1,6})?$/.test(text) ? Number(text) : text
+  if (type === 'boolean') return text === 'true' ? true : text === 'false' ? false : text
+  return text
+}
+
+/** `de=…` and `en=…` as an object with a text for each. */
+function readNamed(texts: readonly string[]): unknown {
+  const entries = texts.map((text) => /^([\w-]+)=(.*)$/s.exec(text)?.slice(1) as [string, string] | undefined)
+  return entries.every((entry) => entry !== undefined) ? Object.fromEntries(entries) : texts.join(' ')
+}
+
+/** Euros as people write them, `25` or `25,50`, in cents; the text itself where it is no such amount. */
+export function readEuros(text: string): number | string {
+  const [, whole, , part = ''] = /^(\d{1,9})([.,](\d{1,2}))?$/.exec(text) ?? []
+  return whole === undefined ? text : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** `7KQ2M9PX=24.90` as an object of these two fields, of which the second is an amount; without the sign of equality it has the first only. */
+export function readPair([first, second]: readonly [string, string], text: string): Record<string, unknown> {
+  const [key = '', ...euros] = text.split('=')
+  return { [first]: key, ...(euros.length > 0 && { [second]: readEuros(euros.join('=')) }) }
+}
 
 /* What an operation answers, as people read it: lines, a table, or a file for a spreadsheet. */
 

@@ -16,7 +16,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'events',
     summary: 'Lists the coming events (with --all also past ones), shows one, prints its ticket holders, moves it or calls it off',
-    load: async () => declared('events', (await import('./sales/choices-command.ts')).choicesCommand),
+    load: async () => declared('events', (await import('./commands/sales/choices-command.ts')).choicesCommand),
   },
   {
     group: 'Sales',
@@ -46,7 +46,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'documents',
     summary: 'Lists invoices and other documents, writes one as a PDF, or those of a month with a CSV file for the accountant',
-    load: async () => declared('documents', (await import('./sales/export-documents-command.ts')).exportDocumentsCommand),
+    load: async () => declared('documents', (await import('./commands/sales/export-documents-command.ts')).exportDocumentsCommand),
   },
   {
     group: 'Sales',
@@ -125,27 +125,29 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Shops and catalogue',
     name: 'init',
     summary: 'Writes a small shop of your own to edit and import: one artist, one date with tickets, one shirt',
-    load: async () => (await import('./shops/init-command.ts')).initCommand,
+    load: async () => (await import('./commands/shops/init-command.ts')).initCommand,
   },
   {
     group: 'Shops and catalogue',
     name: 'import',
     summary: 'Imports folders, Shopify product exports or schema.org events',
     load: async () =>
-      (await import('./shops/import-command.ts')).importCommand((await import('#server/startup/wiring/import-parts.ts')).importParts),
+      (await import('./commands/shops/import-command.ts')).importCommand(
+        (await import('#server/startup/wiring/import-parts.ts')).importParts,
+      ),
   },
   {
     group: 'Shops and catalogue',
     name: 'seats',
     summary: 'Checks a seating plan, of pretix or in Stagefront’s own format, and draws it',
-    load: async () => (await import('./shops/seats-command.ts')).seatsCommand,
+    load: async () => (await import('./commands/shops/seats-command.ts')).seatsCommand,
   },
   {
     group: 'Shops and catalogue',
     name: 'demo',
     summary: 'Loads the demo shops; with --size large also 20,000 products and 5,000 events',
     load: async () =>
-      (await import('./shops/demo-command.ts')).demoCommand((await import('#server/startup/wiring/import-parts.ts')).importParts),
+      (await import('./commands/shops/demo-command.ts')).demoCommand((await import('#server/startup/wiring/import-parts.ts')).importParts),
   },
   {
     group: 'Shops and catalogue',
@@ -153,7 +155,7 @@ export const commandList: readonly ListedCommand[] = [
     summary:
       'Lists the shops with their addresses; prints the hash of an access or discount code for their settings, without CODE it asks for it',
     load: async () => {
-      const { hashCodeCommand } = await import('./shops/shops-command.ts')
+      const { hashCodeCommand } = await import('./commands/shops/shops-command.ts')
       return { ...hashCodeCommand, ...(await declared('shops', hashCodeCommand)) }
     },
   },
@@ -179,20 +181,20 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Staff',
     name: 'audit',
     summary: 'Lists what the staff did, by person, act, thing and time (in UTC), and checks that the log is as it was written',
-    load: async () => declared('audit', (await import('./operation/audit-command.ts')).auditCommand),
+    load: async () => declared('audit', (await import('./commands/operation/audit-command.ts')).auditCommand),
   },
   {
     group: 'Operation',
     name: 'doctor',
     summary:
       'Checks database, clock, disk, storage, mail, jobs, payments and what fans would run into, with advice; exit code 1 if anything is bad',
-    load: async () => (await import('./operation/doctor-command.ts')).doctorCommand(),
+    load: async () => (await import('./commands/operation/doctor-command.ts')).doctorCommand(),
   },
   {
     group: 'Operation',
     name: 'drill',
     summary: 'Plays an on-sale with simulated fans on a copy of the shop, draws it, and recommends rate, processes and connections',
-    load: async () => (await import('./operation/drill-command.ts')).drillCommand,
+    load: async () => (await import('./commands/operation/drill-command.ts')).drillCommand,
   },
   {
     group: 'Operation',
@@ -218,7 +220,7 @@ export const commandList: readonly ListedCommand[] = [
     name: 'mail',
     summary: 'Takes in what mail servers report about mails that could not be delivered, and lists the latest reports (times in UTC)',
     load: async () => {
-      const { mailCommand } = await import('./operation/mail-command.ts')
+      const { mailCommand } = await import('./commands/operation/mail-command.ts')
       return { ...mailCommand, ...(await declared('mail', mailCommand)) }
     },
   },
@@ -244,9 +246,6 @@ export const commandList: readonly ListedCommand[] = [
 
 /** The command that is made from the operations of a subject. @param others what it does besides */
 async function declared(subject: string, others?: Command): Promise<Command> {
-  const [{ declaredCommand }, { operationsOn }] = await Promise.all([
-    import('../faces/declared-command.ts'),
-    import('../load-operations.ts'),
-  ])
+  const [{ declaredCommand }, { operationsOn }] = await Promise.all([import('./faces/declared-command.ts'), import('./load-operations.ts')])
   return declaredCommand(await operationsOn(subject), others)
 }

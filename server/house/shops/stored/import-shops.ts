@@ -7,9 +7,9 @@ import { upsert } from '#db/upsert.ts'
 import { findImage, type StoredImage } from '#server/foundations/images/queries-images.ts'
 import { due, idOf, type ImportPart, type ImportScope } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
-import { companyColumns, shopColumns } from './records-shops.ts'
-import { sellerColumns } from './stored/queries-reference-data.ts'
-import { replaceVatRates } from './stored/queries-vat-rates.ts'
+import { companyColumns, shopColumns } from '../records-shops.ts'
+import { sellerColumns } from './queries-reference-data.ts'
+import { replaceVatRates } from './queries-vat-rates.ts'
 
 /** Imports companies, countries, VAT rates, payment methods, shops and redirects of old addresses. */
 export const shopsImport: ImportPart = {

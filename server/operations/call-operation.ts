@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Result } from '#server/foundations/problems.ts'
 import type { AnyOperation, InputSchema, Operation, Preview, StaffCall } from './operation.ts'
-import { readInput } from './read-input.ts'
-import { throughGate } from './through-gate.ts'
+import { readInput } from './declaring/read-input.ts'
+import { throughGate } from './declaring/through-gate.ts'
 
 /**
  * Runs an operation for a caller: the gate decides, the audit log gets its entries, the input is read, and of the output only what is declared

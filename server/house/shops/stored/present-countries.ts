@@ -1,9 +1,9 @@
 import type { Country } from '#api/resolvers.ts'
 import { factsOfCountry } from '#core/addresses/country-table.ts'
-import { needsPostCode, postCodePattern as builtInPattern } from '#core/addresses/post-codes.ts'
+import { postCodePattern as builtInPattern, needsPostCode } from '#core/addresses/post-codes.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { allCountries } from './reference-data.ts'
+import { allCountries } from '../reference-data.ts'
 
 /** Only where goods can be sent, in the operator's order, named in the reader's language. */
 export async function presentCountries(ctx: Pick<RequestContext, 'db' | 'locale'>): Promise<Country[]> {
