@@ -48,7 +48,7 @@ function captureIdOf(type: string, resource: Record<string, unknown>): string | 
   if (type.startsWith('PAYMENT.')) {
     const links: unknown[] = Array.isArray(resource['links']) ? resource['links'] : []
     const up = links.find((link): link is Record<string, unknown> => isObject(link) && link['rel'] === 'up')
-    return identifier(/\/captures\/([^/?]+)$/.exec(String(up?.['href']))?.[1])
+    return identifier(/\/captures\/([^/?]+)$/.exec(textOf(up?.['href']) ?? '')?.[1])
   }
   const transactions: unknown = resource['disputed_transactions']
   const first: unknown = Array.isArray(transactions) ? transactions[0] : null
