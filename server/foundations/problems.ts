@@ -27,6 +27,9 @@ export function done<T>(value: T): Result<T> {
   return { ok: true, value }
 }
 
+/** A refusal of one thing. INVALID_INPUT needs a text of its own: by its code alone nobody knows what would be right. */
+export function refuse(code: 'INVALID_INPUT', rest: Omit<Problem, 'code'> & { text: string }): { ok: false; problems: Problem[] }
+export function refuse(code: Exclude<ProblemCode, 'INVALID_INPUT'>, rest?: Omit<Problem, 'code'>): { ok: false; problems: Problem[] }
 export function refuse(code: ProblemCode, rest: Omit<Problem, 'code'> = {}): { ok: false; problems: Problem[] } {
   return { ok: false, problems: [{ code, ...rest }] }
 }

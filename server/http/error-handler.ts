@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { m } from '#texts/messages.ts'
 import { selfContainedPage, selfContainedTexts, wantsPage } from './pages/self-contained-page.ts'
-import { graphqlPath } from './api/graphql-path.ts'
-import { refusal } from './api/graphql-route.ts'
 import { isOverload, sendOverloaded } from './protection/admission/overloaded.ts'
 import { sendTooMany, TooManyRequests } from './protection/too-many-requests.ts'
 import { isUnstorable, unstorableText } from './api/unstorable.ts'
 import { ShopNotSetUp } from '#server/house/shops/set-up.ts'
+import { problemTable, type ProblemCode } from '#server/foundations/problems.ts'
+import { sendRefusal, type RequestRefusal } from './send-refusal.ts'
 
 /** Answers errors in the format of GraphQL, REST or pages, without stacks, SQL or file paths. */
 export function errorHandler(app: FastifyInstance): void {
@@ -24,11 +24,11 @@ export function answerFault(error: FastifyError, request: FastifyRequest, reply:
     return sendNotSetUp(request, reply)
   }
   if (error instanceof TooManyRequests) return sendTooMany(request, reply, error)
-  const { status, code, message } = describe(error)
+  const refusal = describe(error, request)
+  const { status } = refusal
   if (status >= 500) request.log.error({ err: error }, 'A request failed')
   if (status >= 500 && wantsPage(request)) return sendFault(request, reply, status)
-  const body = request.routeOptions.url === graphqlPath ? refusal(code, message) : { code, message, details: {} }
-  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body)
+  return sendRefusal(request, reply, refusal)
 }
 
 /** SHP-07: not even the default shop could be opened, so a self-contained page says so; a redirect would fail in the same way. */
@@ -42,19 +42,30 @@ function sendFault(request: FastifyRequest, reply: FastifyReply, status: number)
 /** No shop has the slug of `DEFAULT_SHOP`. Visitors are asked to come back; what to do about it is in the operator's log. */
 function sendNotSetUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.code(503).header('Cache-Control', 'no-store').header('Retry-After', '600')
-  const body = { code: 'SHOP_NOT_SET_UP', message: 'This shop is not set up yet', details: {} }
-  if (!wantsPage(request)) return reply.type('application/json; charset=utf-8').send(body)
+  if (!wantsPage(request)) return sendRefusal(request, reply, { status: 503, code: 'SHOP_NOT_SET_UP', text: 'not_set_up_text' })
   const textOptions = selfContainedTexts(request)
   const page = { title: m.not_set_up_title({}, textOptions), text: m.not_set_up_text({}, textOptions) }
   return reply.type('text/html; charset=utf-8').send(selfContainedPage(textOptions, page))
 }
 
-function describe(error: FastifyError): { status: number; code: string; message: string } {
-  if (isUnstorable(error)) return { status: 400, code: 'INVALID_INPUT', message: unstorableText }
-  const { statusCode: status } = error
-  // The framework's message would repeat the whole address.
-  if (error.code === 'FST_ERR_BAD_URL' || status === 414)
-    return { status: status ?? 400, code: error.code, message: 'This address cannot be read' }
-  if (status && status >= 400 && status < 500) return { status, code: error.code, message: error.message }
-  return { status: 500, code: 'INTERNAL', message: 'Something went wrong on our side' }
+/** What the framework refuses, by its codes: its own messages speak to whoever wrote the program, in English. */
+const refusals: Readonly<Record<string, string>> = {
+  FST_ERR_BAD_URL: 'request_address',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'request_no_json',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'request_empty',
+  FST_ERR_CTP_EMPTY_TYPE: 'request_media_type',
+  FST_ERR_CTP_INVALID_TYPE: 'request_media_type',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request_media_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'request_cut_off',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request_too_large',
+}
+
+function describe(error: FastifyError, { routeOptions }: FastifyRequest): RequestRefusal {
+  if (isUnstorable(error)) return { status: 400, code: 'INVALID_INPUT', text: unstorableText }
+  const { statusCode: status, code } = error
+  if (status === 414) return { status, code, text: 'request_address' }
+  const words = { max: routeOptions.bodyLimit ?? '' }
+  const ours = Object.hasOwn(problemTable, code) ? problemTable[code as ProblemCode].text : undefined
+  if (status && status >= 400 && status < 500) return { status, code, text: refusals[code] ?? ours ?? 'request_unreadable', words }
+  return { status: 500, code: 'INTERNAL', text: 'request_fault' }
 }

@@ -58,7 +58,8 @@ export function doorRoutes(app: FastifyInstance): void {
     const device = await signedIn(ctx, request.headers.authorization)
     if (!device.ok) return sendProblems(reply, ctx, device.problems)
     const since = queryText(request, 'since') ?? null
-    if (since !== null && !/^\d{1,18}$/.test(since)) return sendProblems(reply, ctx, refuse('INVALID_INPUT', { field: 'since' }).problems)
+    if (since !== null && !/^\d{1,18}$/.test(since))
+      return sendProblems(reply, ctx, refuse('INVALID_INPUT', { field: 'since', text: 'input_integer' }).problems)
     const { tickets, ...list } = await doorList(ctx, device.value.door, { since, items: queryText(request, 'items') ?? null })
     return sendCompressed(request, reply, { ...(snakeKeys(list) as object), tickets })
   })

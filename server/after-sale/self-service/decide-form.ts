@@ -72,7 +72,7 @@ export async function acceptForm(
 ): Promise<Result<{ amountCents: Cents }>> {
   const { id, actor, expectedCents, preview } = decision
   const [form] = await ticketFormRows(ctx.db, { id, states: ['received', 'checking'] })
-  if (!form) return refuse('NOT_FOUND')
+  if (!form) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
   return inForm(ctx, form, ['received', 'checking'], async (trx, locked, key) => {
     if (locked.tickets.some(({ ticket }) => ticket?.state !== 'valid')) return refuse('TICKET_USED')
     const amountCents = await carryOut(trx, ctx, locked, { key, actor })
@@ -88,7 +88,7 @@ export async function acceptForm(
 /** Refuses a form that waited for a person; its sender gets a mail with the reason. Problems: NOT_FOUND. */
 export async function refuseTicketForm(ctx: Context, { id, actor, reason }: Decision & { reason: string }): Promise<Result<null>> {
   const [form] = await ticketFormRows(ctx.db, { id, states: ['received', 'checking'] })
-  if (!form) return refuse('NOT_FOUND')
+  if (!form) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
   return inForm(ctx, form, ['received', 'checking'], async (trx, locked) => {
     await finishForm(trx, locked, { state: 'refused', answer: reason, decidedAt: ctx.clock.now(), decidedBy: actor })
     await enqueue(trx, 'send-service-mail', { kind: 'form_refused', id }, { key: `service-mail:form_refused:${id}` })
@@ -110,7 +110,7 @@ async function inForm<T>(
     for (const orderId of ordersOf(listed)) await lockTicketsOfOrder(trx, orderId)
     const state = await lockForm(trx, listed.id)
     const [form] = await ticketFormRows(trx, { id: listed.id })
-    if (!form || !states.some((each) => each === state)) return refuse('NOT_FOUND')
+    if (!form || !states.some((each) => each === state)) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
     return work(trx, form, key)
   })
 }

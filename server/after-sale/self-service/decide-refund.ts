@@ -35,7 +35,7 @@ export async function acceptRefund(
   return decide(ctx, id, async (trx, request, now) => {
     const chosen = request.tickets.filter(({ code }) => codes === undefined || codes.includes(code))
     const isUnknown = codes?.some((code) => !request.tickets.some((ticket) => ticket.code === code))
-    if (chosen.length === 0 || isUnknown) return refuse('INVALID_INPUT', { field: 'tickets' })
+    if (chosen.length === 0 || isUnknown) return refuse('INVALID_INPUT', { field: 'tickets', text: 'input_tickets_of_request' })
     if (chosen.some(({ state }) => state !== 'valid')) return refuse('TICKET_USED')
     const byHand = request.accountIban !== null && !needsAccount(request.method)
     const carried = await carryOutRefund(trx, chosen, { now, actor, byHand })
@@ -81,11 +81,11 @@ async function decide<T>(
   work: (trx: Parameters<Parameters<typeof inTransaction>[1]>[0], request: Waiting, now: Date) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const [listed] = await refundRequests(ctx.db, { id, state: 'checking' })
-  if (!listed) return refuse('NOT_FOUND')
+  if (!listed) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
   return inTransaction<Result<T>>(ctx.db, async (trx) => {
     await lockOrderWithSupplements(trx, listed.orderId)
     await lockTicketsOfOrder(trx, listed.orderId)
     const [request] = await refundRequests(trx, { id, state: 'checking' })
-    return request ? work(trx, request, ctx.clock.now()) : refuse('NOT_FOUND')
+    return request ? work(trx, request, ctx.clock.now()) : refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
   })
 }

@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { ArgumentFault } from './required-argument.ts'
 import type { PageInfo } from '#api/resolvers.ts'
 import { longestSearchWord, maxSearchWords, searchPatterns, type SearchPattern } from '#core/catalog/search/search-pattern.ts'
 
@@ -40,7 +40,7 @@ const worstRank = 2
 /** What a list is sorted by. */
 export type CursorKey = keyof typeof largestKeys
 
-/** @throws GraphQLError if the text is not a cursor of such a list */
+/** @throws ArgumentFault if the text is not a cursor of such a list */
 export function decodeCursor(text: string | null | undefined, key: CursorKey): Cursor | null {
   if (text === null || text === undefined) return null
   const parsed = parse(text)
@@ -49,22 +49,17 @@ export function decodeCursor(text: string | null | undefined, key: CursorKey): C
     if (isWithin(first, largestKeys[key]) && isWithin(id, largestKeys.order) && isWithin(rank, worstRank))
       return rankedCursor(first, id, rank)
   }
-  throw badInput('`after` is not a cursor of this list')
+  throw new ArgumentFault('after', 'input_after')
 }
 
 function isWithin(value: unknown, max: number): value is number {
   return Number.isSafeInteger(value) && Math.abs(Number(value)) <= max
 }
 
-/** @throws GraphQLError if `first` is below 1 or above the longest page */
+/** @throws ArgumentFault if `first` is below 1 or above the longest page */
 export function checkedFirst(first: number, max: number): number {
   if (first >= 1 && first <= max) return first
-  throw badInput(`\`first\` must lie between 1 and ${max}`)
-}
-
-/** An error in the caller's input. */
-export function badInput(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })
+  throw new ArgumentFault('first', 'input_number', { min: '1', max: String(max) })
 }
 
 function parse(text: string): unknown {
@@ -109,7 +104,7 @@ export interface CountedPage<Node, Count> extends ListPage<Node> {
  * Checks the arguments of a page.
  * @param max the longest page of this list
  * @param key what the list is sorted by
- * @throws GraphQLError if `first` is out of range or `after` is not a cursor of such a list
+ * @throws ArgumentFault if `first` is out of range or `after` is not a cursor of such a list
  */
 export function readPaging({ first, after }: PageArguments, max: number, key: CursorKey): Paging {
   return { first: checkedFirst(first, max), after: decodeCursor(after, key) }
@@ -159,13 +154,17 @@ export async function entriesAt<Node extends object>(
 
 /**
  * The search patterns of a query.
- * @throws GraphQLError if the query has too many words or too long ones
+ * @throws ArgumentFault if the query has too many words or too long ones
  */
 export function patternsOf(query: readonly string[]): SearchPattern[] {
   if (query.length > maxSearchWords || query.some((word) => word.length > longestSearchWord)) {
-    throw badInput(`\`query\` must have at most ${maxSearchWords} words of at most ${longestSearchWord} characters`)
+    throw tooManyWords()
   }
   const patterns = searchPatterns(query)
-  if (patterns.length > maxSearchWords) throw badInput(`\`query\` must have at most ${maxSearchWords} words`)
+  if (patterns.length > maxSearchWords) throw tooManyWords()
   return patterns
+}
+
+function tooManyWords(): ArgumentFault {
+  return new ArgumentFault('query', 'input_query', { words: String(maxSearchWords), letters: String(longestSearchWord) })
 }

@@ -16,7 +16,8 @@ export function requestLocale(request: FastifyRequest, shop: Pick<Shop, 'default
   const query = request.query as Record<string, unknown> | undefined
   const isApiCall = request.url.startsWith('/api/') || request.url.includes('/graphql')
   const named = isApiCall ? query?.['locale'] : query?.['lang']
-  const stored = request.cookies[localeCookie]
+  // A request that the framework could not read has no cookies yet.
+  const stored = (request.cookies as FastifyRequest['cookies'] | undefined)?.[localeCookie]
   const [first, second] = isApiCall ? [named, stored] : [stored, named]
   if (isLocale(first)) return first
   if (isLocale(second)) return second

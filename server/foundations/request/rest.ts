@@ -1,15 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { done, problemTable, refuse, type Problem, type Result } from '#server/foundations/problems.ts'
+import { done, problemTable, refuseAll, refuseForm, type Problem, type Result } from '#server/foundations/problems.ts'
 import { presentProblems } from './present-problems.ts'
 import { snakeKeys } from './snake-keys.ts'
 
-/** Reads a request's body by its schema. @returns INVALID_INPUT with the first field that is wrong */
+/** Reads a request's body by its schema. @returns INVALID_INPUT for each field that is wrong; `body` is the whole of it */
 export function readBody<Body>(schema: z.ZodType<Body>, request: FastifyRequest): Result<Body> {
-  const parsed = schema.safeParse(request.body)
+  const parsed = schema.safeParse(request.body ?? {}, { reportInput: true })
   if (parsed.success) return done(parsed.data)
-  return refuse('INVALID_INPUT', { field: parsed.error.issues[0]?.path.join('.') || 'body' })
+  const { problems } = refuseForm(parsed.error)
+  return refuseAll(problems.map((problem) => ({ ...problem, field: problem.field || 'body' })))
 }
 
 /** A query parameter; the first value of one that is repeated. */

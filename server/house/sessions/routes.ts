@@ -17,7 +17,7 @@ export function sessionRoutes(app: FastifyInstance): void {
   app.patch<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/session'), async (request, reply) => {
     const ctx = visitorOf(request)
     const input = readBody(languageInput, request)
-    if (!input.ok) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'language' }])
+    if (!input.ok) return sendProblems(reply, ctx, input.problems)
     const result = await setLanguage(ctx, input.value.language)
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
     reply.setCookie(localeCookie, result.value, { path: '/', sameSite: 'lax', maxAge: (preferenceDays * day) / second })

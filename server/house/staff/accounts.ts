@@ -67,8 +67,8 @@ export async function invite(
   input: { email: string; name: string; grants: readonly Grant[]; by: string; mail?: Locale | undefined },
 ): Promise<Result<Invitation>> {
   const email = canonicalEmail(input.email)
-  if (!isEmail(email)) return refuse('INVALID_INPUT', { field: 'email' })
-  if (input.grants.length === 0) return refuse('INVALID_INPUT', { field: 'grants' })
+  if (!isEmail(email)) return refuse('INVALID_INPUT', { field: 'email', text: 'input_stored_email' })
+  if (input.grants.length === 0) return refuse('INVALID_INPUT', { field: 'grants', text: 'input_missing' })
   return inTransaction(ctx.db, async (trx) => {
     const accountId = await insertAccount(trx, {
       email,

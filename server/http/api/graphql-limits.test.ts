@@ -259,7 +259,7 @@ describe('GQL-01 format of requests', () => {
     const answer = await shop.app.inject({ method: 'POST', url: '/nobody/graphql', payload: { query: '{ shop { id } }' } })
     expect([answer.statusCode, answer.json()]).toEqual([
       404,
-      { errors: [{ message: 'There is no such shop', extensions: { code: 'SHOP_NOT_FOUND' } }] },
+      { errors: [{ message: 'Diesen Shop gibt es nicht.', extensions: { code: 'SHOP_NOT_FOUND' } }] },
     ])
   })
 })
@@ -270,5 +270,7 @@ test('ERR-04 an internal error reveals no details', async () => {
   await shop.context.db.schema.alterTable('land').renameTo('country').execute()
   expect(status).toBe(200)
   expect(data).toBeNull()
-  expect(errors).toEqual([{ message: 'Something went wrong on our side', path: ['countries'], extensions: { code: 'INTERNAL' } }])
+  expect(errors).toEqual([
+    { message: 'Bei uns ist etwas schiefgegangen. Versuch es bitte noch einmal.', path: ['countries'], extensions: { code: 'INTERNAL' } },
+  ])
 })

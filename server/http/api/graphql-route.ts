@@ -14,6 +14,7 @@ import { sendCompressed } from '#server/foundations/request/send-compressed.ts'
 import { isPublic, visitOf } from '#server/house/shops/shop-access.ts'
 import { visitorContext } from '../visitors.ts'
 import { cachedInProcess, shownKinds, sharedCaching } from '#server/foundations/request/shared-caching.ts'
+import { graphqlRefusal, sendRefusal } from '../send-refusal.ts'
 
 /** Longer addresses are hardly ever requested twice. */
 const maxKeyLength = 4_000
@@ -43,10 +44,10 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
         return sendShared(request, reply, cached)
       }
       reply.header('Cache-Control', 'private, no-store')
-      if (!shop) return reply.code(404).send(refusal('SHOP_NOT_FOUND', 'There is no such shop'))
+      if (!shop) return sendRefusal(request, reply, { status: 404, code: 'SHOP_NOT_FOUND', text: 'request_no_shop' })
       const begunAt = answers.begin()
       const { mayEnter, gateOpen } = await visitOf(context, request.cookies, shop)
-      if (!mayEnter) return reply.code(403).send(refusal('SHOP_LOCKED', 'This shop opens with an access code'))
+      if (!mayEnter) return sendRefusal(request, reply, { status: 403, code: 'SHOP_LOCKED', text: 'LANG_SHOP_LOCKED' })
       const visit = watchSession(visitorContext(context, request, reply, shop, { gateOpen }))
       const raw: GraphqlRequest = { context: visit.context, countWrites: (writes) => countWrites(context, request, writes) }
       const end = runsForeignDocument(request, api.hashed) ? parallel.begin(visit.context.network) : () => {}
@@ -62,7 +63,8 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
         .finally(end)
       if (raw.outage) throw raw.outage
       reply.code(init.status).headers(init.headers ?? {})
-      if (refused === null) return reply.type('application/json; charset=utf-8').send(refusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
+      if (refused === null)
+        return reply.type('application/json; charset=utf-8').send(graphqlRefusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
       if (raw.answer === undefined) return reply.send(refused)
       const body = Buffer.from(raw.answer)
       if (!isShared || request.method !== 'GET' || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
@@ -78,11 +80,6 @@ function keyOf(request: FastifyRequest, shopId: number): string | null {
   if (request.method !== 'GET') return null
   const key = `${shopId} ${request.headers.accept} ${request.url}`
   return key.length <= maxKeyLength && namesLanguage(request) ? key : null
-}
-
-/** A refusal in the shape of an answer without data. */
-export function refusal(code: string, message: string) {
-  return { errors: [{ message, extensions: { code } }] }
 }
 
 /** The visitor's context, and whether anything has read their session. */

@@ -1,18 +1,20 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { execute, type DocumentNode, type ExecutionResult, type GraphQLError, type GraphQLSchema } from 'graphql'
+import { execute, GraphQLError, type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql'
 import { createHandler, type Handler, type OperationContext, type RequestParams } from 'graphql-http'
 import type { Logger } from 'pino'
 import { isOutage } from '#db/connections/outage.ts'
 import { defaultGraphqlLimits, type GraphqlLimits } from '#server/config/graphql-settings.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
+import { translate } from '#server/foundations/request/translate.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 import { graphqlDocuments, type GraphqlDocuments } from './graphql-documents.ts'
 import { withoutInternals } from './graphql-errors.ts'
 import { writesOf } from './graphql-writes.ts'
 import { persistedParams, type GraphqlRequest } from './graphql-params.ts'
+import { variableFaults } from './variable-faults.ts'
 import { hashedDocuments, type HashedDocuments, type PersistedDocuments } from './hashed-documents.ts'
 
 export interface GraphqlApi {
@@ -47,7 +49,7 @@ export function createGraphqlApi(
       context: (request) => request.raw.context as unknown as Record<string, unknown>,
       parseRequestParams: (request) => persistedParams(request, hashed),
       onSubscribe: ({ raw }, params) => checkOperation(documents, hashed, raw, params),
-      onOperation: (request, _args, result) => noteOutcome(request.raw, result),
+      onOperation: ({ raw }, args, result) => noteOutcome(raw, args, result, log),
       formatError: (error) => withoutInternals(error, log),
       parse: (source) => documents.parse(typeof source === 'string' ? source : source.body),
       validate: (_schema, document) => documents.validate(document),
@@ -92,17 +94,27 @@ async function checkOperation(
 /**
  * Passes a complete answer to the route as JSON, else the outage that prevented it. graphql-http calls a function for every value that it
  * serialises, in case it is an error: a fifth of the time of a product list. A complete answer contains none.
- * @returns what graphql-http serialises in place of a complete answer
+ * @returns what graphql-http serialises: nothing in place of a complete answer, and errors in words for people
  */
-function noteOutcome(request: GraphqlRequest, result: object): { data: null } | undefined {
-  const errors = ('errors' in result && (result.errors as readonly GraphQLError[] | undefined)) || null
+function noteOutcome(request: GraphqlRequest, args: ExecutionArgs, result: object, log: Logger): ExecutionResult {
+  const { errors, data } = result as ExecutionResult
   if (!errors) {
     request.answer = JSON.stringify(result)
     return { data: null }
   }
   const outage = errors.find((error) => isOutage(error.originalError))?.originalError
   if (outage) request.outage = outage
-  return undefined
+  const faults = data === undefined ? variableErrors(request.context, args) : []
+  if (faults.length > 0) return { errors: faults }
+  return { ...result, errors: errors.map((error) => withoutInternals(error, log, request.context) as GraphQLError) }
+}
+
+/** What is wrong with the variables, in the visitor's language; empty if they are not why nothing was executed. */
+function variableErrors(context: RequestContext, { schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
+  return variableFaults(schema, { document, operationName, variables: variableValues ?? {} }).map(
+    ({ field, key, words }) =>
+      new GraphQLError(`${field}: ${translate(context, key, words)}`, { extensions: { code: 'BAD_USER_INPUT', field } }),
+  )
 }
 
 /** The schemas that were built, each by its slices: servers in one process share it. */

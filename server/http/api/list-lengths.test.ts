@@ -43,7 +43,7 @@ test('every list of the public API refuses a length that it does not have, and n
       const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql', payload: { query: `{ ${call(field, first)} }` } })
       const [error] = answer.json<{ errors?: { message: string; extensions: { code: string } }[] }>().errors ?? []
       expect(error?.extensions.code, `${field.name} ${first}`).toBe('BAD_USER_INPUT')
-      expect(error?.message, field.name).toMatch(/`first` must lie between 1 and \d+/)
+      expect(error?.message, field.name).toMatch(/first: Eine ganze Zahl von 1 bis \d+/)
     }
 })
 

@@ -4,7 +4,9 @@ import type { Shop } from '#core/shops/shop.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { allShops, shopBySlug } from '#server/house/shops/shop-list.ts'
 import { visitOf } from '#server/house/shops/shop-access.ts'
+import { apiBodyLimit } from '../protection/api-limits.ts'
 import { visitorContext } from '../visitors.ts'
+import { sendRefusal } from '../send-refusal.ts'
 
 const belowShop = systemPaths.rest(':shop', '')
 
@@ -22,6 +24,8 @@ export function restVisitors(app: FastifyInstance, context: Context): void {
   app.decorateRequest('visitor', null)
   app.addHook('onRoute', (route) => {
     if (route.url !== belowShop && !route.url.startsWith(`${belowShop}/`) && !route.url.startsWith(ofNoShop)) return
+    // As much as a GraphQL call may have; a door sends batches of scans.
+    if (!route.url.startsWith(ofNoShop)) route.bodyLimit ??= apiBodyLimit
     route.preHandler = [(request: FastifyRequest, reply: FastifyReply) => findVisitor(context, request, reply)]
   })
 }
@@ -29,11 +33,11 @@ export function restVisitors(app: FastifyInstance, context: Context): void {
 async function findVisitor(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const shop = await shopOf(context, request)
   reply.header('Cache-Control', 'private, no-store')
-  if (!shop) return reply.code(404).send({ code: 'SHOP_NOT_FOUND', message: 'There is no such shop', details: {} })
+  if (!shop) return sendRefusal(request, reply, { status: 404, code: 'SHOP_NOT_FOUND', text: 'request_no_shop' })
   const visit = await visitOf(context, request.cookies, shop)
   const { url = '' } = request.routeOptions
   if (!visit.mayEnter && !openCalls.includes(url) && !url.startsWith(ofNoShop)) {
-    return reply.code(403).send({ code: 'SHOP_LOCKED', message: 'This shop opens with an access code', details: {} })
+    return sendRefusal(request, reply, { status: 403, code: 'SHOP_LOCKED', text: 'LANG_SHOP_LOCKED' })
   }
   request.visitor = visitorContext(context, request, reply, shop, visit)
   return undefined

@@ -1,11 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from '../send-refusal.ts'
 
 /** Answers every other path below `/api/` with a 404 in the API's format, because none of them is a page. */
 export function unknownCalls(app: FastifyInstance): void {
-  app.all('/api/*', async (_request, reply) =>
-    reply
-      .code(404)
-      .header('Cache-Control', 'no-store')
-      .send({ code: 'CALL_NOT_FOUND', message: 'There is no such call, or not by this method', details: {} }),
-  )
+  app.all('/api/*', async (request, reply) => sendRefusal(request, reply, { status: 404, code: 'CALL_NOT_FOUND', text: 'request_no_call' }))
 }

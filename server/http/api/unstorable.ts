@@ -8,4 +8,5 @@ export function isUnstorable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && unstorable.has(String(error.code))
 }
 
-export const unstorableText = 'A value holds the character NUL, or is a number too large'
+/** The key of the text that says so. */
+export const unstorableText = 'request_unstorable'

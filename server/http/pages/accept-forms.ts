@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sendRefusal } from '../send-refusal.ts'
 
 const reading = new Set(['GET', 'HEAD'])
 const formTypes = ['application/x-www-form-urlencoded', 'multipart/form-data']
@@ -14,10 +15,12 @@ export function acceptForms(pages: FastifyInstance): void {
     if (reading.has(request.method)) return
     if (request.method !== 'POST') {
       reply.header('Allow', 'GET, HEAD, POST')
-      throw refusal(405, 'METHOD_NOT_ALLOWED', 'Pages are looked at, and forms are sent to them')
+      return sendRefusal(request, reply, { status: 405, code: 'METHOD_NOT_ALLOWED', text: 'request_page_method' })
     }
-    if (!formTypes.includes(typeOf(request))) throw refusal(415, 'NOT_A_FORM', 'Pages take forms only')
-    if (!(await isReadable(request))) throw refusal(400, 'UNREADABLE_FORM', 'The form cannot be read')
+    if (!formTypes.includes(typeOf(request)))
+      return sendRefusal(request, reply, { status: 415, code: 'NOT_A_FORM', text: 'request_no_form' })
+    if (await isReadable(request)) return
+    return sendRefusal(request, reply, { status: 400, code: 'UNREADABLE_FORM', text: 'request_form_unreadable' })
   })
 }
 
@@ -38,8 +41,4 @@ async function isReadable(request: FastifyRequest): Promise<boolean> {
     () => true,
     () => false,
   )
-}
-
-function refusal(statusCode: number, code: string, message: string): Error {
-  return Object.assign(new Error(message), { statusCode, code })
 }

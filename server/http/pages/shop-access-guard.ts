@@ -6,6 +6,7 @@ import type { Shop } from '#core/shops/shop.ts'
 import { formBody } from './accept-forms.ts'
 import { visitorNetwork } from '#server/foundations/request/network-of.ts'
 import { budgetsOf } from '../protection/budgets.ts'
+import { sendRefusal } from '../send-refusal.ts'
 
 /**
  * Checks a visitor's access to a page (SHP-10 to SHP-14), and takes codes from the forms of prompt and gate and from the query.
@@ -52,7 +53,7 @@ async function askForCode(
 ): Promise<(Visit & { replacement: string }) | null> {
   const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.data$|\/__manifest$/.test(path)
   if (!isPage) {
-    await reply.code(403).send({ code: 'SHOP_LOCKED', message: 'This shop opens with an access code', details: {} })
+    await sendRefusal(request, reply, { status: 403, code: 'SHOP_LOCKED', text: 'LANG_SHOP_LOCKED' })
     return null
   }
   const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '')

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
 import type { Config } from '#server/config/config.ts'
+import { sendRefusal } from '../send-refusal.ts'
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Content types that a form on another site's page can send without a preflight request. */
@@ -16,7 +17,7 @@ export function refuseForeignWrites(app: FastifyInstance, { publicUrl }: Pick<Co
   app.addHook('onRequest', async (request, reply) => {
     if (reads.has(request.method) || request.routeOptions.url?.startsWith('/webhooks/')) return
     if (isForeign(request, protocol) && !isUpload(request)) {
-      return reply.code(403).send({ code: 'FOREIGN_ORIGIN', message: 'Writes are accepted from pages of this shop only', details: {} })
+      return sendRefusal(request, reply, { status: 403, code: 'FOREIGN_ORIGIN', text: 'staff_foreign_page' })
     }
   })
 }

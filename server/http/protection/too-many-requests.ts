@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { m } from '#texts/messages.ts'
-import { graphqlPath } from '../api/graphql-path.ts'
+import { sendRefusal } from '../send-refusal.ts'
 import { selfContainedPage, selfContainedTexts, wantsPage } from '../pages/self-contained-page.ts'
 
 /** More requests or writes from one network than its limit allows; answered with 429. */
@@ -17,13 +17,12 @@ export class TooManyRequests extends Error {
 }
 
 /** Answers 429 with `Retry-After`: as JSON in the format of GraphQL or REST, to browsers as a page that says how long to wait. */
-export function sendTooMany(request: FastifyRequest, reply: FastifyReply, { code, message, retryAfter }: TooManyRequests): FastifyReply {
+export function sendTooMany(request: FastifyRequest, reply: FastifyReply, { code, retryAfter }: TooManyRequests): FastifyReply {
   reply.code(429).header('Cache-Control', 'no-store').header('Retry-After', String(retryAfter))
   if (wantsPage(request)) {
     const textOptions = selfContainedTexts(request)
     const page = { title: m.too_many_title({}, textOptions), text: m.too_many_text({ seconds: retryAfter }, textOptions) }
     return reply.type('text/html; charset=utf-8').send(selfContainedPage(textOptions, page))
   }
-  const body = request.routeOptions.url === graphqlPath ? { errors: [{ message, extensions: { code } }] } : { code, message, details: {} }
-  return reply.type('application/json; charset=utf-8').send(body)
+  return sendRefusal(request, reply, { status: 429, code, text: 'request_too_many', words: { seconds: retryAfter } })
 }

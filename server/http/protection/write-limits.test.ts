@@ -103,7 +103,7 @@ describe('writes', () => {
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).toContain(`in ${String(page.headers['retry-after'])} Sekunden`)
     const json = await send(rest)
-    expect(json.json()).toEqual({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('try again in'), details: {} })
+    expect(json.json()).toEqual({ code: 'TOO_MANY_REQUESTS', message: expect.stringContaining('Sekunden noch einmal'), details: {} })
     expect(json.headers['retry-after']).toMatch(/^\d+$/)
   })
 

@@ -160,7 +160,7 @@ async function change<T extends { items: readonly PayoutItem[] }>(
 ): Promise<Result<T>> {
   return inTransaction<Result<T>>(ctx.db, async (trx) => {
     const payout = await lockPayout(trx, id)
-    if (!payout) return refuse('NOT_FOUND')
+    if (!payout) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
     if (payout.closedAt) return impossible(`payout ${id} is ${payout.made ? 'made' : 'withdrawn'} already`)
     const items = await itemsOf(trx, id)
     const total = totalOf(items)

@@ -56,11 +56,11 @@ export async function clearByHand(
 ): Promise<Result<{ amount: Cents; entry: Clearing }>> {
   const { id, expectedCents, actor } = input
   const listed = (await openClearings(ctx.db)).find((entry) => entry.id === id)
-  if (!listed) return refuse('NOT_FOUND')
+  if (!listed) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
   return inTransaction<Result<{ amount: Cents; entry: Clearing }>>(ctx.db, async (trx) => {
     await lockOrder(trx, listed.orderId)
     const entry = await lockClearing(trx, id)
-    if (!entry) return refuse('NOT_FOUND')
+    if (!entry) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
     if (expectedCents !== undefined && expectedCents !== entry.amountCents)
       return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(entry.amountCents))
     if (entry.refundState === 'asked' || entry.refundState === 'pending') return refuse('ORDER_STATE')

@@ -50,7 +50,10 @@ export async function redeemForOrders(
 }
 
 /** How whoever has the whole code is told why it does not count. An ended voucher is answered like one that never was. */
-export const flawCodes: Record<VoucherFlaw, ProblemCode> = { ended: 'VOUCHER_UNKNOWN', expired: 'VOUCHER_EXPIRED', spent: 'VOUCHER_SPENT' }
+export const flawCodes = { ended: 'VOUCHER_UNKNOWN', expired: 'VOUCHER_EXPIRED', spent: 'VOUCHER_SPENT' } as const satisfies Record<
+  VoucherFlaw,
+  ProblemCode
+>
 
 /**
  * The voucher of a code that a visitor has typed, whether it still counts or not. Wrong codes are counted by network address (OPS-28); a

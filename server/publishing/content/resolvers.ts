@@ -1,4 +1,4 @@
-import { GraphQLError } from 'graphql'
+import { ArgumentFault } from '#server/foundations/request/required-argument.ts'
 import { isLocale, locales, type Locale } from '#core/shops/locale.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 import { listNews } from './news/list-news.ts'
@@ -22,8 +22,8 @@ export const resolvers: Slice['resolvers'] = {
   },
 }
 
-/** @throws GraphQLError for a language that no shop has */
+/** @throws ArgumentFault for a language that no shop has */
 function knownLocale(locale: string): Locale {
   if (isLocale(locale)) return locale
-  throw new GraphQLError(`\`locale\` must be one of: ${locales.join(', ')}`, { extensions: { code: 'BAD_USER_INPUT' } })
+  throw new ArgumentFault('locale', 'input_one_of', { options: locales.join(', ') })
 }

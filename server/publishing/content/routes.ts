@@ -4,6 +4,7 @@ import { newsKinds, type NewsKind } from '#core/content/news-kinds.ts'
 import { systemPaths } from '#core/urls.ts'
 import { presentImage } from '#server/foundations/images/present-image.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
+import { refuse } from '#server/foundations/problems.ts'
 import { queryText, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { type ShopRequest, visitorOf } from '#server/foundations/request/visitor.ts'
@@ -23,7 +24,12 @@ export function contentRoutes(app: FastifyInstance): void {
       const ctx = visitorOf(request)
       const jobs = request.params.shop === jobsKey
       const kind = kindSchema.safeParse(jobs ? 'jobs' : (queryText(request, 'kind') ?? 'hot'))
-      if (!kind.success) return sendProblems(reply, ctx, [{ code: 'INVALID_INPUT', field: 'kind' }])
+      if (!kind.success)
+        return sendProblems(
+          reply,
+          ctx,
+          refuse('INVALID_INPUT', { field: 'kind', text: 'input_one_of', words: { options: kindSchema.options.join(', ') } }).problems,
+        )
       return snakeKeys(await newsOf(ctx, kind.data))
     },
   )

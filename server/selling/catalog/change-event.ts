@@ -35,11 +35,11 @@ export async function changeEvent(
 ): Promise<Result<null>> {
   const now = ctx.clock.now()
   if (decision.kind === 'move' && !(decision.to > now)) return refuse('INVALID_INPUT', { field: 'to', text: 'input_over' })
-  if (choices && !notify) return refuse('INVALID_INPUT', { field: 'choices' })
+  if (choices && !notify) return refuse('INVALID_INPUT', { field: 'choices', text: 'input_choices_silent' })
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     await lockEvent(trx, eventId)
     const before = (await eventFacts(trx, [eventId])).get(eventId)
-    if (!before) return refuse('NOT_FOUND')
+    if (!before) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
     const start = new Date(before.happeningFrom).toISOString()
     if (expectedStart && expectedStart.toISOString() !== start) return changedSince('expectedStart', expectedStart.toISOString(), start)
     if (isOver(spanOf(before), now)) return notPossible('the event is over')

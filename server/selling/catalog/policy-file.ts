@@ -51,7 +51,7 @@ export function policyRoute(app: FastifyInstance, ctx: Pick<Context, 'storage'>)
     const visitor = visitorOf(request)
     const policyFile = await policyFileOf(visitor, request.params.slug)
     const bytes = policyFile ? await ctx.storage.get(keyOf(policyFile)) : null
-    if (!bytes) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'slug' }])
+    if (!bytes) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'slug', text: 'staff_thing_not_found' }])
     const etag = `"${policyFile}"`
     reply.headers({
       'Cache-Control': isPublic(visitor.shop) ? sharedCaching : 'private, no-cache',

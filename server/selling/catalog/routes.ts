@@ -23,7 +23,7 @@ export function catalogRoutes(app: FastifyInstance, ctx: Context): void {
   app.get<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/products/:id/meta'), async (request, reply) => {
     const visitor = visitorOf(request)
     const meta = await productMeta(visitor, request.params.id)
-    return meta ? snakeKeys({ meta }) : sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id' }])
+    return meta ? snakeKeys({ meta }) : sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id', text: 'staff_thing_not_found' }])
   })
 
   /** SRC-07: everything that the quick search searches. */

@@ -42,9 +42,10 @@ export function seatChooser(events: ReadonlyMap<number, EventSeats>): SeatChoose
     const chosen: ChosenSeat[][] = []
     for (const request of requests) {
       const event = events.get(request.productId)
-      if (!event) return refuse('INVALID_INPUT', { field: String(request.variantId) })
+      if (!event) return refuse('INVALID_INPUT', { field: String(request.variantId), text: 'input_places' })
       const named = namedSeats(event, request)
-      if (!named || named.some(({ row }) => mine.has(row))) return refuse('INVALID_INPUT', { field: String(request.variantId) })
+      if (!named || named.some(({ row }) => mine.has(row)))
+        return refuse('INVALID_INPUT', { field: String(request.variantId), text: 'input_places' })
       const refusal =
         refusedSeats(request, named, isFree) ?? closeSeats(request, named, (seat) => isTooClose(event, seat, request.distance))
       if (refusal) return refusal

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { canonicalEmail, emailKey, isEmail } from '#core/addresses/email.ts'
+import { canonicalEmail, emailFault, emailKey } from '#core/addresses/email.ts'
 import { isLocale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
@@ -35,7 +35,7 @@ export async function takePlace(
   if (own !== null && !isOver) return done(own)
   if (!(await ctx.budgets.take('waiting-place'))) return refuse('TOO_MANY_REQUESTS')
   const number = await ctx.queues.of(drawing)(line.id)
-  if (number === null) return refuse('NOT_FOUND')
+  if (number === null) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
   return keep(ctx, reply, line, number)
 }
 
@@ -75,7 +75,8 @@ export async function sendPlace(
   input: string,
 ): Promise<Result<null>> {
   const email = canonicalEmail(input)
-  if (!isEmail(email)) return refuse('INVALID_INPUT', { field: 'email' })
+  const fault = emailFault(email)
+  if (fault) return refuse('INVALID_INPUT', { field: 'email', text: fault })
   if (!(await ctx.budgets.take('place-mail'))) return refuse('TOO_MANY_REQUESTS')
   const payload = { ...place, shopId: ctx.shop.id, email, locale: ctx.locale, requestedAt: ctx.clock.now().toISOString() }
   await enqueue(ctx.db, 'send-place-mail', payload, { key: `place-mail:${place.lineId}:${place.number}:${emailKey(email)}` })

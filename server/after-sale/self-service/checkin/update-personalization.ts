@@ -56,7 +56,7 @@ function answersOf({ locale }: RequestContext, ticket: NumberedTicket, event: Ev
   const { answers, missing, tooLong } = readAnswers(checkInContent(event.meta, locale), JSON.parse(entered) as Record<string, unknown>)
   const problems = [
     ...missing.map((field) => ({ code: 'INVALID_INPUT' as const, field, text: 'checkin_field_required' })),
-    ...tooLong.map((field) => ({ code: 'INVALID_INPUT' as const, field, text: 'LANG_INVALID_INPUT' })),
+    ...tooLong.map((field) => ({ code: 'INVALID_INPUT' as const, field, text: 'checkin_field_long' })),
   ]
   return problems.length > 0 ? refuseAll(problems) : done(checkedInIdentifier(ticket.personalIdentifier, answers))
 }
@@ -80,10 +80,10 @@ function withoutName(entered: string): ContactData | null {
 function contactData(ticket: NumberedTicket, entered: string): Result<string> {
   const stored = contactOf(ticket.personalIdentifier) ?? { firstName: '', lastName: '', address: '', phone: '' }
   const fresh = contactOf(entered) ?? withoutName(entered)
-  if (!fresh) return refuse('INVALID_INPUT', { field: 'personalIdentifier' })
+  if (!fresh) return refuse('INVALID_INPUT', { field: 'personalIdentifier', text: 'checkin_contact_unreadable' })
   const fields = ['firstName', 'lastName', 'address', 'phone'] as const
   const tooLong = fields.find((field) => fresh[field].length > personalLengths[field])
-  if (tooLong) return refuse('INVALID_INPUT', { field: tooLong })
+  if (tooLong) return refuse('INVALID_INPUT', { field: tooLong, text: 'input_too_long', words: { max: String(personalLengths[tooLong]) } })
   const merged = { ...stored }
   for (const field of fields) if (fresh[field]) merged[field] = fresh[field]
   return done(contactIdentifier(merged))

@@ -48,7 +48,7 @@ async function receive(ctx: RequestContext, request: FastifyRequest<{ Params: { 
     const body = readBody(applicationBody, request)
     return body.ok ? submitApplication(ctx, body.value) : body
   }
-  return refuse('NOT_FOUND')
+  return refuse('NOT_FOUND', { text: 'request_no_call' })
 }
 
 async function receiveTicketForm(ctx: RequestContext, act: TicketAct, request: FastifyRequest): Promise<Result<number>> {

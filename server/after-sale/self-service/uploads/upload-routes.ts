@@ -24,12 +24,12 @@ export function uploadRoutes(app: FastifyInstance): void {
 async function readFile(request: FastifyRequest): Promise<Result<Uint8Array>> {
   try {
     const file = request.isMultipart() ? await request.file() : undefined
-    return file ? done(await file.toBuffer()) : refuse('INVALID_INPUT', { field: 'file' })
+    return file ? done(await file.toBuffer()) : refuse('INVALID_INPUT', { field: 'file', text: 'input_file' })
   } catch (thrown) {
     const { code, statusCode } = thrown as { code?: string; statusCode?: number }
     if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('UPLOAD_TOO_LARGE', { field: 'file', limit: maxUploadMegabytes })
     // The parser's own errors have no status: a body that ends too early, or a part without a header.
-    if (statusCode === undefined || statusCode < 500) return refuse('INVALID_INPUT', { field: 'file' })
+    if (statusCode === undefined || statusCode < 500) return refuse('INVALID_INPUT', { field: 'file', text: 'input_file' })
     throw thrown
   }
 }

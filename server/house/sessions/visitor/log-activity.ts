@@ -13,7 +13,7 @@ const longestAction = 500
  */
 export async function logActivity(ctx: RequestContext, action: string, severity: Severity): Promise<Result<null>> {
   const text = [...action.trim()].slice(0, longestAction).join('')
-  if (text === '') return refuse('INVALID_INPUT', { field: 'action' })
+  if (text === '') return refuse('INVALID_INPUT', { field: 'action', text: 'input_missing' })
   const session = await ctx.session()
   if (!session) return refuse('SESSION_REQUIRED')
   const isAllowed = (await ctx.budgets.take('activity-of-session', session.id)) && (await ctx.budgets.take('activity'))

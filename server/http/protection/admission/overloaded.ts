@@ -3,6 +3,7 @@ import { isOutage } from '#db/connections/outage.ts'
 import { selfContainedTexts, wantsPage } from '../../pages/self-contained-page.ts'
 import { busyPage, firstBusyPage, sendAgainPage, type SentForm } from '../../pages/waiting-room/busy-page.ts'
 import { graphqlPath } from '../../api/graphql-path.ts'
+import { graphqlRefusal, sayTo } from '../../send-refusal.ts'
 
 /** A pause in seconds, while most visitors are admitted: a crowd that is over in a moment makes nobody wait for long. */
 export const shortPause = 2
@@ -36,8 +37,6 @@ interface Waiting {
   waiting_percentage: number
 }
 
-const message = 'Too many visitors at the moment: try again in a few seconds'
-
 /** Whether a later retry may succeed: too many visitors, or a database that is unreachable, full or too busy. */
 export function isOverload(error: unknown): boolean {
   return error instanceof Overloaded || isOutage(error)
@@ -60,8 +59,9 @@ export function sendOverloaded(request: FastifyRequest, reply: FastifyReply, err
     const { html, policy } = sent ? sendAgainPage(page, sent, texts) : isFirst ? firstBusyPage(page, texts) : busyPage(page, texts)
     return reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
   }
-  const fault = { message, extensions: { code: 'OVERLOADED' } }
-  const body = request.routeOptions.url === graphqlPath ? { errors: [fault] } : { code: 'OVERLOADED', message, details: {} }
+  const message = sayTo(request, 'request_overloaded')
+  const body =
+    request.routeOptions.url === graphqlPath ? graphqlRefusal('OVERLOADED', message) : { code: 'OVERLOADED', message, details: {} }
   return reply.type('application/json; charset=utf-8').send({ ...body, ...waiting })
 }
 

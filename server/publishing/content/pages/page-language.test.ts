@@ -21,5 +21,5 @@ test('STA-03 a page is read in the language that is asked for, whatever that of 
 
 test.each(['zz', '', 'DE', 'toString', '日本語'])('the language %j is refused with those that there are', async (language) => {
   const { errors } = await ask(language)
-  expect(errors).toMatchObject([{ message: '`locale` must be one of: de, en', extensions: { code: 'BAD_USER_INPUT' } }])
+  expect(errors).toMatchObject([{ message: 'locale: This must be one of: de, en.', extensions: { code: 'BAD_USER_INPUT' } }])
 })

@@ -65,9 +65,10 @@ function combine(requested: readonly RequestedVariant[]): Result<RequestedVarian
   const sums = new Map<number, Required<RequestedVariant>>()
   for (const { variantId, amount, seatIds = [], areaIds = [] } of requested) {
     if (!Number.isSafeInteger(amount) || amount < 0 || amount > maxItems) {
-      return refuse('INVALID_INPUT', { field: String(variantId), limit: maxItems })
+      return refuse('INVALID_INPUT', { field: String(variantId), limit: maxItems, text: 'input_amount' })
     }
-    if (![0, amount].includes(seatIds.length + areaIds.length)) return refuse('INVALID_INPUT', { field: String(variantId) })
+    if (![0, amount].includes(seatIds.length + areaIds.length))
+      return refuse('INVALID_INPUT', { field: String(variantId), text: 'input_places' })
     if (amount === 0) continue
     const sum = sums.get(variantId) ?? { variantId, amount: 0, seatIds: [], areaIds: [] }
     sums.set(variantId, {
@@ -79,6 +80,6 @@ function combine(requested: readonly RequestedVariant[]): Result<RequestedVarian
   }
   if (sums.size === 0) return refuse('NOTHING_SELECTED')
   const total = [...sums.values()].reduce((sum, { amount }) => sum + amount, 0)
-  if (total > maxItems) return refuse('INVALID_INPUT', { limit: maxItems })
+  if (total > maxItems) return refuse('INVALID_INPUT', { limit: maxItems, text: 'input_amount' })
   return done([...sums.values()])
 }

@@ -66,7 +66,7 @@ function unknownPlaces({ variants }: CartAddition, visible: Visible): Problem[] 
     const hasSeats = seatIds.length === 0 || seating?.isNumbered === true
     const hasAreas = areaIds.every((key) => seating?.areas.some((area) => area.key === key))
     const isValid = hasSeats && hasAreas && seatIds.length + areaIds.length <= amount
-    return isValid ? [] : [{ code: 'INVALID_INPUT', field: String(variantId) }]
+    return isValid ? [] : refuse('INVALID_INPUT', { field: String(variantId), text: 'input_places' }).problems
   })
 }
 

@@ -31,7 +31,7 @@ function checkBundle(bundle: BundleTerms, requested: readonly RequestedItem[]): 
   const oneAmount = requested.every((item) => item.amount === amount) && Number.isSafeInteger(amount) && amount > 0
   const partsExist = Object.keys(picks).every((id) => bundle.parts.some((part) => part.id === id))
   if (!oneAmount || !partsExist || Object.keys(picks).length < requested.length)
-    return refuse('INVALID_INPUT', { field: String(bundle.id) })
+    return refuse('INVALID_INPUT', { field: String(bundle.id), text: 'input_bundle' })
 
   // The rules only check that the choice is complete, so every option counts as available.
   const parts = bundle.parts.map((part) => ({ ...part, options: part.options.map((option) => ({ ...option, available: true })) }))
@@ -42,7 +42,7 @@ function checkBundle(bundle: BundleTerms, requested: readonly RequestedItem[]): 
     return { partId: Number(partId), variantId: Number(variantId), seatIds, areaIds }
   })
   if (Object.keys(picks).some((id) => !items.some(({ partId }) => String(partId) === id)))
-    return refuse('INVALID_INPUT', { field: String(bundle.id) })
+    return refuse('INVALID_INPUT', { field: String(bundle.id), text: 'input_bundle' })
   return done({ rootId: bundle.id, amount, items })
 }
 

@@ -31,7 +31,8 @@ export interface SeatMove {
 export async function changeSeats(ctx: RequestContext, moves: readonly SeatMove[]): Promise<Result<null>> {
   const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
   const isValid = moves.length > 0 && moves.length <= maxItems && isDistinct(moves.map(({ itemId }) => itemId))
-  if (!isValid) return refuse('INVALID_INPUT', { field: 'moves', limit: maxItems })
+  if (!isValid)
+    return refuse('INVALID_INPUT', { field: 'moves', limit: maxItems, text: 'input_too_many', words: { max: String(maxItems) } })
   const session = await ctx.session()
   if (!session) return refuse('NOT_FOUND', { field: String(moves[0]?.itemId) })
   // Another seat is a new hold, and its answer says which seats are free.

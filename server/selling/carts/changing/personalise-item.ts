@@ -13,7 +13,13 @@ import { incrementVersions, lockOpenCart } from '../stored/queries-carts.ts'
  */
 export async function personaliseItem(ctx: RequestContext, itemId: number, text: string | null): Promise<Result<null>> {
   const identifier = readPersonalIdentifier(text)
-  if (!identifier.ok) return refuse('INVALID_INPUT', { field: 'personal_identifier', limit: identifier.limit })
+  if (!identifier.ok)
+    return refuse('INVALID_INPUT', {
+      field: 'personal_identifier',
+      limit: identifier.limit,
+      text: 'input_too_long',
+      words: { max: String(identifier.limit) },
+    })
   const sessionId = await sessionOfOwnCart(ctx)
   if (sessionId === null) return refuse('NOT_FOUND')
   return inTransaction<Result<null>>(ctx.db, async (trx) => {

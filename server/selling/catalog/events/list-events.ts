@@ -2,8 +2,8 @@ import type { EventConnection } from '#api/resolvers.ts'
 import { isCalendarDay } from '#core/time/calendar-day.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { cachedRead, viewOf } from '../cached-reads.ts'
+import { ArgumentFault } from '#server/foundations/request/required-argument.ts'
 import {
-  badInput,
   countedPage,
   entriesAt,
   isWholeList,
@@ -103,7 +103,7 @@ async function findEvents(ctx: RequestContext, selection: EventSelection, read: 
 function checkedDay(name: string, day: unknown): string | null {
   if (day === null || day === undefined) return null
   if (typeof day === 'string' && isCalendarDay(day)) return day
-  throw badInput(`\`${name}\` must be a day such as 2027-03-01`)
+  throw new ArgumentFault(name, 'input_day')
 }
 
 /** The fields that the nodes lack are resolved when a client asks for them. */

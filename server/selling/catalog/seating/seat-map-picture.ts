@@ -21,7 +21,7 @@ export function seatMapPictureRoute(app: FastifyInstance): void {
     const visitor = visitorOf(request)
     const event = await readEvent(visitor, request.params.id)
     const map = event?.seatMapVersion ? await presentSeatMap(visitor, event.id) : null
-    if (!map) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id' }])
+    if (!map) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id', text: 'staff_thing_not_found' }])
     const marked = new Set((queryText(request, 'seats') ?? '').split(',').filter(Boolean).slice(0, maxMarked))
     const options = textOptionsOf(visitor.shop, visitor.locale)
     const texts = { title: m.seats_map_label({ name: map.name }, options), marked: m.seats_legend_own({}, options) }

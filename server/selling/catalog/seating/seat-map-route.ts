@@ -14,7 +14,7 @@ export function seatMapRoute(app: FastifyInstance): void {
   app.get<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/events/:id/seatmap'), async (request, reply) => {
     const visitor = visitorOf(request)
     const answer = await readSeatMap(visitor, request.params.id)
-    if (!answer) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id' }])
+    if (!answer) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id', text: 'staff_thing_not_found' }])
     const namesLanguage = isLocale(queryText(request, 'locale'))
     const isLatest = queryText(request, 'v') === answer.version
     reply.headers({

@@ -29,7 +29,7 @@ export function seatRoutes(app: FastifyInstance, ctx: Context): void {
     const waiting = event && (await turnProblem(visitor, event))
     if (waiting) return sendProblems(reply, visitor, [waiting])
     const known = event?.seatMapVersion && (await readSeatStates(ctx, [Number(event.id)])).get(Number(event.id))
-    if (!known) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id' }])
+    if (!known) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id', text: 'staff_thing_not_found' }])
     const news = newsSince(known, queryText(request, 'after'))
     // The sequence also grows while these seats stay as they are.
     const { sequence: _sequence, ...content } = news
@@ -53,7 +53,7 @@ export function seatRoutes(app: FastifyInstance, ctx: Context): void {
   app.get(systemPaths.rest(':shop', '/events/:id/seats/stream'), { config: { isStream: true } }, async (request: EventRequest, reply) => {
     const visitor = visitorOf(request)
     const event = await readEvent(visitor, request.params.id)
-    if (!event?.seatMapVersion) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id' }])
+    if (!event?.seatMapVersion) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id', text: 'staff_thing_not_found' }])
     const waiting = await turnProblem(visitor, event)
     if (waiting) return sendProblems(reply, visitor, [waiting])
     const stream = streams.open(visitorNetwork(request, ctx.config))

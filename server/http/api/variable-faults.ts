@@ -1,0 +1,93 @@
+import {
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isRequiredInputField,
+  Kind,
+  typeFromAST,
+  type DocumentNode,
+  type GraphQLInputType,
+  type GraphQLLeafType,
+  type GraphQLSchema,
+} from 'graphql'
+import type { FormProblem } from '#core/checkout/form-problem.ts'
+
+/** What is said of a scalar that cannot read a value. */
+const scalars: Readonly<Record<string, string>> = {
+  Int: 'input_integer',
+  Float: 'input_any_number',
+  Boolean: 'input_boolean',
+  String: 'input_text',
+  ID: 'input_text',
+}
+
+/**
+ * What is wrong with the variables of an operation, for each field by its path, for example `input.items.0.amount`. The library that runs
+ * documents says the same in English and in its own words, so this is asked only when it has refused.
+ */
+export function variableFaults(
+  schema: GraphQLSchema,
+  { document, operationName, variables }: { document: DocumentNode; operationName?: string | null | undefined; variables: object },
+): FormProblem[] {
+  const operation = document.definitions.find(
+    (node) => node.kind === Kind.OPERATION_DEFINITION && (!operationName || node.name?.value === operationName),
+  )
+  if (operation?.kind !== Kind.OPERATION_DEFINITION) return []
+  const given: Readonly<Record<string, unknown>> = { ...variables }
+  return (operation.variableDefinitions ?? []).flatMap(({ variable, type, defaultValue }) => {
+    const name = variable.name.value
+    const inputType = typeFromAST(schema, type as Parameters<typeof typeFromAST>[1]) as GraphQLInputType | undefined
+    if (!inputType || (given[name] === undefined && defaultValue)) return []
+    return faultsOf(inputType, given[name], [name])
+  })
+}
+
+type Path = readonly (string | number)[]
+
+function faultsOf(type: GraphQLInputType, value: unknown, path: Path): FormProblem[] {
+  if (value === undefined || value === null) return isNonNullType(type) ? [fault(path, 'input_missing')] : []
+  const nullable = getNullableType(type)
+  if (isListType(nullable)) {
+    const entries: unknown[] = Array.isArray(value) ? value : [value]
+    return entries.flatMap((entry, at) => faultsOf(nullable.ofType as GraphQLInputType, entry, Array.isArray(value) ? [...path, at] : path))
+  }
+  if (isInputObjectType(nullable)) {
+    if (typeof value !== 'object' || Array.isArray(value)) return [fault(path, 'input_object')]
+    const given = value as Readonly<Record<string, unknown>>
+    const fields = nullable.getFields()
+    const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name))
+    return [
+      ...Object.values(fields).flatMap((field) =>
+        given[field.name] === undefined && !isRequiredInputField(field)
+          ? []
+          : faultsOf(field.type, given[field.name], [...path, field.name]),
+      ),
+      ...unknown.map((name) => fault([...path, name], 'input_field_unknown', { name })),
+    ]
+  }
+  return isLeafType(nullable) && !isReadable(nullable, value) ? [leafFault(nullable, path)] : []
+}
+
+function isReadable(type: GraphQLLeafType, value: unknown): boolean {
+  try {
+    return type.parseValue(value) !== undefined
+  } catch {
+    return false
+  }
+}
+
+function leafFault(type: GraphQLLeafType, path: Path): FormProblem {
+  if (isEnumType(type)) {
+    const options = type.getValues().map(({ name }) => name)
+    return fault(path, 'input_one_of', { options: options.join(', ') })
+  }
+  return fault(path, scalars[getNamedType(type).name] ?? 'LANG_INVALID_INPUT')
+}
+
+function fault(path: Path, key: string, words: Readonly<Record<string, string>> = {}): FormProblem {
+  return { field: path.join('.'), key, words }
+}
