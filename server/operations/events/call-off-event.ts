@@ -21,7 +21,7 @@ export const callOffEvent = changeOperation({
     previewChange(
       ctx,
       input as z.output<typeof change>,
-      'Nothing of it is sold any more, and orders that are not paid end. bin/stagefront orders cancel --event refunds the others.',
+      'Nothing of it is sold any more, and orders that are not paid end. bin/stagefront orders cancel-event EVENT refunds the others.',
     ),
   says: saysChange,
   run: (ctx, input) => runChange(ctx, input, { kind: 'call_off' }),
