@@ -18,7 +18,9 @@ export interface RequestRefusal {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, { status, code, text, words }: RequestRefusal): FastifyReply {
   const message = sayTo(request, text, words)
   const body = request.routeOptions.url === graphqlPath ? graphqlRefusal(code, message) : { code, message, details: {} }
-  return reply.code(status).header('Cache-Control', 'no-store').type('application/json; charset=utf-8').send(body)
+  // A route may have said `private` besides, and one that failed may have meant to be cached.
+  if (!String(reply.getHeader('Cache-Control')).includes('no-store')) void reply.header('Cache-Control', 'no-store')
+  return reply.code(status).type('application/json; charset=utf-8').send(body)
 }
 
 /** A text in the language of a request, also of one that no shop was found for. */
