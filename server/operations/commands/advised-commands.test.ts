@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { commandList } from './command-list.ts'
+import { commandList } from '../command-list.ts'
 
 /*
  * Advice that the next command refuses is worse than none: every `bin/stagefront …` in a message, a text or a page names a command that
