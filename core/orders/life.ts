@@ -215,11 +215,17 @@ const table = {
     sets: ['supplements'],
   },
   correct_email: {
-    when: 'the buyer corrects the e-mail address',
+    when: 'the buyer or the staff correct the e-mail address',
     from: staysIn('payment_pending', ...paid),
     sets: ['email'],
     entry: 'email_corrected',
     mails: { email_corrected: 'the former address' },
+  },
+  correct_address: {
+    when: 'the staff correct where it is sent, before it is',
+    from: staysIn('payment_pending', 'processing', 'pending_fulfillment'),
+    sets: ['shippingAddress'],
+    entry: 'address_corrected',
   },
   download_tickets: {
     when: 'tickets are downloaded',

@@ -27,3 +27,4 @@ export type OrderNote =
   | 'refund_requested'
   | 'refund_refused'
   | 'mail_resent'
+  | 'staff_note'

@@ -25,6 +25,17 @@ export type OrderMailKind =
   | 'order_link'
   | 'email_corrected'
 
+/** Mails that can be sent once more as they are: what they say follows from the order as it stands. */
+export const resendableMails = [
+  'payment_instructions',
+  'order_placed',
+  'payment_received',
+  'complimentary',
+  'shipped',
+  'cancelled',
+  'expired',
+] as const satisfies readonly OrderMailKind[]
+
 /**
  * The mail that is sent when an order is placed (OPS-18). Null for methods that are paid at once: the mail about the payment
  * confirms the order then. docs/rules/mails.md explains why.

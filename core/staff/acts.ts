@@ -79,6 +79,13 @@ export const actTable = {
     concerns: 'order',
     description: 'Send the mail of an order again',
   },
+  'orders.correct': { ...changing, roles: helpers, concerns: 'order', description: 'Correct the e-mail or postal address of an order' },
+  'orders.note': {
+    ...changing,
+    roles: [...helpers, 'fulfilment', 'box-office', 'accountant'],
+    concerns: 'order',
+    description: 'Write a note into the history of an order',
+  },
   'events.read': { ...reading, roles: everybody, concerns: 'event', description: 'List events' },
   'events.holders': {
     ...changing,

@@ -31,6 +31,16 @@ export function describeReport(report: ImportReport, dryRun: boolean, verbose: b
   return lines.join('\n')
 }
 
+/** How many entries imports have written, for the audit log. */
+export function countWritten(reports: readonly ImportReport[]): { created: number; changed: number } {
+  const written = (status: 'created' | 'changed') =>
+    reports
+      .filter(({ isImported }) => isImported)
+      .flatMap(({ entries }) => Object.values(entries))
+      .reduce((sum, { [status]: slugs }) => sum + slugs.length, 0)
+  return { created: written('created'), changed: written('changed') }
+}
+
 /** `  keller-wien is called off (Sat 6 Mar 2027 20:30, Keller, Vienna): 6 orders with 8 tickets, 2 unpaid orders` */
 function affectedLine({ slug, kind, before, after, orders, tickets, unpaidOrders }: AffectedEvent): string {
   const what: Record<EventChangeKind, string> = {

@@ -3,6 +3,9 @@ import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import type { Announcement } from '#server/foundations/import-support/import-part.ts'
 import { advanceStep, beginStep, endStep, holdSteps, resumeSteps } from '#server/foundations/steps.ts'
 
+/** More of one variant is a mistyped number. */
+export const maxImportedStock = 1_000_000
+
 /** The options of `bin/stagefront import`. */
 export interface ImportOptions {
   paths: string[]

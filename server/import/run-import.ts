@@ -1,3 +1,4 @@
+import { withUnpacked } from './reading/unpack-archive.ts'
 import type { Catalog } from '#core/import/entities.ts'
 import { hasErrors, type Fault } from '#core/import/fault.ts'
 import { unknownZone } from '#core/time/office-zone.ts'
@@ -52,6 +53,9 @@ export interface ImportReport {
   parts: EntryChanges[]
 }
 
+/** What its caller has against an import that was written but not yet committed. An error among it takes everything back. */
+export type Judge = (report: ImportReport) => readonly Fault[]
+
 const silent: Progress = { begin() {}, step() {}, end() {} }
 
 export type ImportContext = Pick<Context, 'db' | 'clock' | 'storage' | 'pictures'>
@@ -60,19 +64,21 @@ export type ImportContext = Pick<Context, 'db' | 'clock' | 'storage' | 'pictures
  * Imports folders in our format, Shopify exports and schema.org event listings (`docs/import.md`), one after the other. Each is imported
  * completely or not at all. Repeating an import changes nothing.
  * @param parts the slices' shares of the work, which write the entries
+ * @param judge asked last about each source, in a dry run too
  */
 export async function runImport(
   ctx: ImportContext,
   parts: readonly ImportPart[],
   options: ImportOptions,
   progress: Progress = silent,
+  judge: Judge = () => [],
 ): Promise<ImportReport[]> {
   const sources = (await Promise.all(options.paths.map(findSources))).flat()
   const importAll = async (connection: Connection, inOwnTransaction: RunTransaction) => {
     const reports: ImportReport[] = []
     for (const source of sources) {
       const country = await companyCountry(connection, options.shop)
-      reports.push(await importSource(ctx, parts, source, { ...options, companyCountry: country }, progress, inOwnTransaction))
+      reports.push(await importSource(ctx, parts, source, { ...options, companyCountry: country }, { progress, judge }, inOwnTransaction))
     }
     return reports
   }
@@ -113,7 +119,7 @@ async function importSource(
   parts: readonly ImportPart[],
   path: string,
   options: ImportOptions & { companyCountry: string | null },
-  progress: Progress,
+  { progress, judge }: { progress: Progress; judge: Judge },
   inOwnTransaction: RunTransaction,
 ): Promise<ImportReport> {
   const now = ctx.clock.now()
@@ -189,7 +195,9 @@ async function importSource(
       faults.push(...lateFaults)
     }
     faults.push(...(await unreached(trx, plan, options, now)))
-    const done = reportOf(source, plan, pictures, { ...written, faults, parts: changes })
+    const planned = reportOf(source, plan, pictures, { ...written, faults, parts: changes })
+    faults.push(...judge(planned))
+    const done = { ...planned, isImported: !hasErrors(faults) }
     if (!done.isImported) throw new Rollback(done)
     return done
   })
@@ -253,4 +261,33 @@ function reportOf(
     affected,
     parts,
   }
+}
+
+/**
+ * Imports the folder in a ZIP archive, or its one file in another format, completely or not at all.
+ * @param archive.name its file name
+ * @param judge as for `runImport`
+ * @returns the report, with paths as the archive has them, or why the archive cannot be read
+ */
+export async function importArchive(
+  ctx: ImportContext,
+  parts: readonly ImportPart[],
+  archive: { name: string; bytes: Buffer },
+  options: Omit<ImportOptions, 'paths' | 'pictures'>,
+  judge: Judge,
+): Promise<ImportReport | { fault: string }> {
+  const unpacked = await withUnpacked(archive.bytes, archive.name, async (folder) => {
+    const sources = await findSources(folder)
+    if (sources.length > 1) return { fault: `it holds ${sources.length} files that are imported one by one: pack each by itself` }
+    const [report] = await runImport(ctx, parts, { ...options, paths: sources, pictures: null }, undefined, judge)
+    return report ? withoutFolder(report, folder, archive.name) : { fault: 'it holds nothing to import' }
+  })
+  return 'fault' in unpacked ? unpacked : unpacked.value
+}
+
+/** A report whose paths begin in the archive, not in the folder into which that was unpacked. */
+function withoutFolder(report: ImportReport, folder: string, name: string): ImportReport {
+  const within = (text: string) => text.replaceAll(`${folder}/`, '').replaceAll(folder, name)
+  const faults = report.faults.map((each) => ({ ...each, file: within(each.file), message: within(each.message) }))
+  return { ...report, path: name, faults }
 }

@@ -131,10 +131,11 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Shops and catalogue',
     name: 'import',
     summary: 'Imports folders, Shopify product exports or schema.org events',
-    load: async () =>
-      (await import('./commands/shops/import-command.ts')).importCommand(
-        (await import('#server/startup/wiring/import-parts.ts')).importParts,
-      ),
+    load: async () => {
+      const { importCommand } = await import('./commands/shops/import-command.ts')
+      const others = importCommand((await import('#server/startup/wiring/import-parts.ts')).importParts)
+      return { ...others, ...(await declared('import', others)) }
+    },
   },
   {
     group: 'Shops and catalogue',

@@ -62,6 +62,9 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./forms/show-form.ts'),
     () => import('./forms/show-proof.ts'),
   ],
+  import: [
+    () => import('./import/import-archive.ts'),
+  ],
   jobs: [
     () => import('./jobs/list-jobs.ts'),
     () => import('./jobs/retry-jobs.ts'),
@@ -86,10 +89,13 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   orders: [
     () => import('./orders/cancel-event.ts'),
     () => import('./orders/cancel-order.ts'),
+    () => import('./orders/correct-address.ts'),
+    () => import('./orders/correct-email.ts'),
     () => import('./orders/list-orders.ts'),
     () => import('./orders/mark-order-delivered.ts'),
     () => import('./orders/mark-order-paid.ts'),
     () => import('./orders/mark-order-sent.ts'),
+    () => import('./orders/note-order.ts'),
     () => import('./orders/refund-part.ts'),
     () => import('./orders/resend-order-mail.ts'),
     () => import('./orders/show-order.ts'),

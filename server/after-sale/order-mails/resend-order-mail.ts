@@ -1,6 +1,6 @@
 import { maxMailsPerDay } from '#core/mails/daily-limits.ts'
 import { day } from '#core/time/durations.ts'
-import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
+import { isStillCorrect, type OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { methodOf } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
@@ -9,21 +9,31 @@ import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { lockOrder, orderEvents, type OrderRow } from '#server/money/orders/records.ts'
-import { noteInHistory } from '#server/money/orders/change-order.ts'
+import { noteInHistory, changeEmail } from '#server/money/orders/change-order.ts'
+import { wasSent, emailStanding } from './correcting/queries-email.ts'
 
-export type Resending = { kind: OrderMailKind } | { refused: 'no_such_order' | 'nothing_to_send' | 'too_often'; again?: Date }
+export type Resending =
+  | { kind: OrderMailKind }
+  | { refused: 'no_such_order' | 'nothing_to_send' | 'never_sent' | 'not_true' | 'too_often'; again?: Date }
 
 /**
- * Sends the mail that an order's buyer needs now once more: tickets and documents of a paid order, or the instructions for a bank
- * transfer that is still open. The mail is composed anew by a job, with what the order contains by then.
+ * Sends a mail about an order once more, by default the one that its buyer needs now: tickets and documents of a paid order, or the
+ * instructions for a bank transfer that is still open. The mail is composed anew by a job, with what the order contains by then.
+ * @param input.mail one that was sent before and is still true
  * @returns what is sent; or why nothing is, with the moment at which the order may be asked again
  */
-export async function resendOrderMail(ctx: Context, input: { orderId: string; actor: string }): Promise<Resending> {
-  const { orderId, actor } = input
+export async function resendOrderMail(
+  ctx: Context,
+  input: { orderId: string; actor: string; mail?: OrderMailKind | undefined },
+): Promise<Resending> {
+  const { orderId, actor, mail } = input
   return inTransaction<Resending>(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (!order) return { refused: 'no_such_order' }
-    const kind = kindToResend(order)
+    const due = kindToResend(order)
+    if (mail && mail !== due && !(await wasSent(trx, orderId, mail))) return { refused: 'never_sent' }
+    if (mail && !isStillCorrect(mail, order.status)) return { refused: 'not_true' }
+    const kind = mail ?? due
     if (!kind) return { refused: 'nothing_to_send' }
     const now = ctx.clock.now()
     const again = await tooOften(trx, orderId, now, (sent) => sent !== 'order_link')
@@ -84,4 +94,20 @@ export async function mailLastState(
 ): Promise<void> {
   const key = `mail:${kind}:${orderId}`
   await enqueue(trx, 'send-order-mail', { orderId, kind, cause }, { key, delaySeconds: config.limits.mailQuietSeconds })
+}
+
+/**
+ * Changes the e-mail address of an order for somebody of the staff, whom the buyer has told the right one: without the limits of time and
+ * number that buyers have. The new address gets the mail that the buyer needs now, the former one a notice. The caller has locked the
+ * order with its supplements.
+ */
+export async function replaceEmail(
+  trx: Connection,
+  order: OrderRow,
+  { email, now, actor }: { email: string; now: Date; actor: string },
+): Promise<void> {
+  const standing = await emailStanding(trx, { id: order.id, sessionId: undefined })
+  await changeEmail(trx, order, { email, number: (standing?.corrections ?? 0) + 1, now, actor })
+  const kind = kindToResend(order)
+  if (kind) await enqueueAgain(trx, { orderId: order.id, kind, actor, now })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
 import { actorOf, type Identity } from '#core/staff/identity.ts'
 import { systemPaths } from '#core/urls.ts'
@@ -9,12 +9,10 @@ import { problemText } from '#server/foundations/request/present-problems.ts'
 import type { Identify } from '#server/house/staff/gate.ts'
 import { takeFrom } from '../protection/budgets.ts'
 import { limitDocuments } from '../protection/parallel-documents.ts'
-import type { ForStaff } from './for-staff.ts'
+import type { ForStaff, RefuseStrangers } from './for-staff.ts'
 import { describeStaffApi } from './declared-openapi.ts'
 import { declaredRest } from './declared-rest.ts'
 
-/** Bytes of one call: statements of the bank are sent as base64. */
-const callLimit = 12_000_000
 /** What a page of the back office sends with its calls. Another site's page cannot, because browsers ask the shop first. */
 const staffHeader = 'x-stagefront-staff'
 
@@ -26,12 +24,13 @@ export async function adminRoute(app: FastifyInstance, context: Context, identif
   const operations = await everyOperation()
   const parallel = limitDocuments(context.config.limits.apiCallsAtOnce)
 
+  const refuseStrangers: RefuseStrangers = async (request, reply) => {
+    void reply.header('Cache-Control', 'no-store')
+    return (await identify(context, request)) ? undefined : refuseWith(request, reply, 'NOT_SIGNED_IN')
+  }
   const forStaff: ForStaff = async (request, reply, work) => {
     const locale = localeOf(request)
-    const refuse = (code: ProblemCode) => {
-      const message = problemText({ code }, { locale })
-      return reply.code(problemTable[code].status).send({ code, message, details: {} })
-    }
+    const refuse = (code: ProblemCode) => refuseWith(request, reply, code)
     void reply.header('Cache-Control', 'no-store')
     const identity = await identify(context, request)
     if (!identity) return refuse('NOT_SIGNED_IN')
@@ -45,7 +44,7 @@ export async function adminRoute(app: FastifyInstance, context: Context, identif
     return work({ ...context, identity, locale }).finally(end)
   }
 
-  declaredRest(app, operations, forStaff, callLimit)
+  declaredRest(app, operations, forStaff, refuseStrangers)
   app.get(systemPaths.admin('openapi.json'), (request, reply) =>
     forStaff(request, reply, async () => reply.send(describeStaffApi(operations))),
   )
@@ -57,6 +56,11 @@ export async function adminRoute(app: FastifyInstance, context: Context, identif
  */
 function isOwnPage({ headers, method }: FastifyRequest, identity: Identity): boolean {
   return identity.kind !== 'person' || (headers[staffHeader] !== undefined && (method === 'GET' || headers.origin !== undefined))
+}
+
+function refuseWith(request: FastifyRequest, reply: FastifyReply, code: ProblemCode): FastifyReply {
+  const message = problemText({ code }, { locale: localeOf(request) })
+  return reply.code(problemTable[code].status).send({ code, message, details: {} })
 }
 
 function localeOf({ headers }: FastifyRequest): Locale {

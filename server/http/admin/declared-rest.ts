@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
 import { csvText } from '#core/tables/csv-text.ts'
 import { callOperation, previewOperation } from '#server/operations/call-operation.ts'
 import { addressOf, type AnyOperation, type StaffFile } from '#server/operations/operation.ts'
@@ -6,20 +6,26 @@ import { csvOf, inputFields, readText } from '#server/operations/text-faces.ts'
 import { problemTable, type Problem } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
 import type { Reader } from '#server/foundations/request/translate.ts'
-import type { ForStaff } from './for-staff.ts'
+import type { ForStaff, RefuseStrangers } from './for-staff.ts'
 import { sendFile } from './send-file.ts'
 
 /**
  * Serves operations: what only reads is a GET with its input in the address, what changes something, or answers with a
  * file, a POST with its input as JSON. What would happen is a POST to the same address with `/preview` behind it. A list is a file for spreadsheets where `text/csv` is asked for.
  */
-export function declaredRest(app: FastifyInstance, operations: readonly AnyOperation[], forStaff: ForStaff, bodyLimit: number): void {
+export function declaredRest(
+  app: FastifyInstance,
+  operations: readonly AnyOperation[],
+  forStaff: ForStaff,
+  refuseStrangers: RefuseStrangers,
+): void {
   for (const operation of operations) {
     const { method, path } = addressOf(operation)
+    const takes = limitsOf(operation, refuseStrangers)
     app.route({
       method,
       url: path,
-      bodyLimit,
+      ...takes,
       handler: (request, reply) =>
         forStaff(request, reply, async (call) => {
           const given = method === 'GET' ? readAddress(operation, request.query) : request.body
@@ -32,13 +38,19 @@ export function declaredRest(app: FastifyInstance, operations: readonly AnyOpera
         }),
     })
     if (!operation.preview) continue
-    app.post(`${path}/preview`, { bodyLimit }, (request, reply) =>
+    app.post(`${path}/preview`, takes, (request, reply) =>
       forStaff(request, reply, async (call) => {
         const result = await previewOperation(call, operation, request.body)
         return result.ok ? reply.send(result.value) : refuseCall(reply, result.problems, call)
       }),
     )
   }
+}
+
+/** How many bytes a call may have: those of its files in Base64, which nobody sends before they are known, and a megabyte for all else. */
+function limitsOf({ input }: AnyOperation, refuseStrangers: RefuseStrangers): Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> {
+  const files = inputFields(input).reduce((sum, { file }) => sum + (file?.maxBytes ?? 0), 0)
+  return { bodyLimit: 1_000_000 + Math.ceil((files * 4) / 3), ...(files > 0 && { onRequest: refuseStrangers }) }
 }
 
 interface ListPage {

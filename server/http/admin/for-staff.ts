@@ -7,3 +7,6 @@ export type ForStaff = (
   reply: FastifyReply,
   work: (call: StaffCall) => Promise<FastifyReply>,
 ) => Promise<FastifyReply>
+
+/** Refuses a caller who is nobody before anything of the body is read. */
+export type RefuseStrangers = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>

@@ -1,3 +1,4 @@
+import type { Address } from '#core/addresses/address.ts'
 import { mayDo } from '#core/orders/life.ts'
 import type { OrderNote } from '#core/orders/notes.ts'
 import type { Connection } from '#db/database.ts'
@@ -29,6 +30,16 @@ export async function changeEmail(
   const data = { oldEmail: order.email, newEmail: email }
   await takeStep(trx, order, 'correct_email', { at: now, actor, data, set: { email }, mail: 'email_corrected', cause: number })
   await updateSupplements(trx, order.id, { email })
+}
+
+/** Changes where an order and what was added to it are sent. The caller has locked all of them. */
+export async function changeShippingAddress(
+  trx: Connection,
+  order: OrderRow,
+  { shippingAddress, now, actor }: { shippingAddress: Address; now: Date; actor: string },
+): Promise<void> {
+  await takeStep(trx, order, 'correct_address', { at: now, actor, set: { shippingAddress } })
+  await updateSupplements(trx, order.id, { shippingAddress })
 }
 
 /** What has become of an event of the order. */

@@ -5,7 +5,6 @@ import { commandList } from '../command-list.ts'
 
 /** Acts that only a command does, each with the reason why the API has no operation for it. */
 const onlyOnTheMachine: Readonly<Partial<Record<Act, string>>> = {
-  'catalog.import': 'reads a folder of files and pictures on the machine, and shows what would change before it is written',
   'audit.restore': 'belongs to restoring a backup on the machine, and ends what is noted among its files',
 }
 

@@ -74,6 +74,8 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['doors.open', ['door'], () => call('door.open', { event: theirs.event, name: 'North' })],
   ['doors.close', [], () => call('door.close', { door: theirs.door })],
   ['orders.resend', ['mail'], () => call('orders.resend', { order: ours.order })],
+  ['orders.correct', [], () => asShown('orders.correct-email', { order: ours.order, email: 'right@example.org' })],
+  ['orders.note', [], () => call('orders.note', { order: ours.order, note: 'Calls back' })],
   ['forms.proof', ['ticket'], proof],
   ['forms.decide', ['decision', 'tickets'], () => call('forms.accept', { id: ours.form, expectedCents: 0 })],
   ['orders.refund', ['cents', 'items'], refundPart],

@@ -27,7 +27,7 @@ function describe(operation: AnyOperation, said: Set<string>): string[] {
   const fields = inputFields(withoutShown(operation)).filter((field) => !isPaging(operation, field))
   const facts = [
     `\`${subjectOf(operation)} ${shortUsageOf(operation)}\``,
-    addressOf(operation).method,
+    ...(addressOf(operation).method === 'GET' ? ['GET'] : []),
     ...(fileType ? [`a file (${fileType})`] : []),
     ...(preview ? [`preview${shownOf(operation)}`] : []),
     ...(act === name ? [] : [`act \`${act}\``]),

@@ -59,7 +59,12 @@ export const orderSchema = z
       .describe('What was bought'),
     history: z
       .array(
-        z.object({ at: momentOut.describe('When'), what: z.string().describe('What happened'), by: z.string().describe('Who did it') }),
+        z.object({
+          at: momentOut.describe('When'),
+          what: z.string().describe('What happened'),
+          by: z.string().describe('Who did it'),
+          note: z.string().nullable().describe('What the staff noted'),
+        }),
       )
       .describe('What happened to it; nothing where not all of it is shown'),
     money: z
@@ -187,7 +192,10 @@ async function pastOf(
 ): Promise<Pick<OrderShown, 'history' | 'money' | 'bounces'>> {
   const [events, movements, bounces] = await Promise.all([orderEvents(db, id), moneyMovements(db, id), bouncesOf(db, id)])
   return {
-    history: events.map(({ at, kind, actor }) => ({ at: at.toISOString(), what: kind.replaceAll('_', ' '), by: actor })),
+    history: events.map(({ at, kind, actor, data }) => ({
+      ...{ at: at.toISOString(), what: kind.replaceAll('_', ' '), by: actor },
+      note: kind === 'staff_note' ? ((data as { words?: string }).words ?? null) : null,
+    })),
     money: movements.map(({ at, amountCents, kind, actor, note }) => ({
       ...{ at: at.toISOString(), amountCents, by: actor },
       ...{ what: kind.replaceAll('_', ' '), note: note ? plainReason(note) : null },

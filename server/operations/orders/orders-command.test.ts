@@ -90,7 +90,7 @@ test('show prints the address, items, events and money of an order', async () =>
   const { code, text } = await orders('show', `BAX${order.reference.toLowerCase()}`)
   expect(code).toBe(0)
   for (const part of ['Größer-Yılmaz', '04229 Leipzig', 'Peat Moon', '39,90', '69,70']) expect(text).toContain(part)
-  expect(text).toMatch(/history:\n +at +what +by\n.* placed +buyer\n[^]*money:\n[^]* charge +buyer/)
+  expect(text).toMatch(/history:\n +at +what +by +note\n.* placed +buyer +–\n[^]*money:\n[^]* charge +buyer/)
 })
 
 test('mark-paid books partial payments and moves the order on once nothing is open', async () => {
@@ -254,7 +254,7 @@ test.each([
 test.each([
   [['show', 'NICHTDA2'], 2, 'ORDER NICHTDA2: There is no such thing'],
   [['show'], 2, 'ORDER: This is needed'],
-  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, cancel, cancel-event, mark-delivered, mark-paid, mark-sent'],
+  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, cancel, cancel-event, correct-address, correct-email, mark-delivered, mark-paid, mark-sent, note, refund, resend'],
   [['list', '--limit', 'many'], 2, '--limit: A whole number from 1 to 500'],
   [['list', '--status', 'paid'], 2, '--status: This must be one of: payment_pending'],
   [['list', '--delivery', 'post'], 2, '--delivery: This must be one of: parcel, pickup, online'],

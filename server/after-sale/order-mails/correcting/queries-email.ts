@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import type { CorrectableOrder } from '#core/orders/email-correction.ts'
 import type { Connection } from '#db/database.ts'
 import { ticketMails } from '#core/orders/order-mail-kinds.ts'
@@ -29,4 +30,10 @@ export async function emailStanding(
         where m.order_id = o.id and m.sent_at is not null and lower(m.recipient) = lower(o.email)) as mailed
     from orders o where o.id = ${id}`.execute(connection)
   return rows[0]
+}
+
+/** Whether an order has got a mail of this kind. */
+export async function wasSent(connection: Connection, orderId: string, kind: OrderMailKind): Promise<boolean> {
+  const sent = connection.selectFrom('mail').select('id').where('orderId', '=', orderId).where('kind', '=', kind)
+  return (await sent.where('sentAt', 'is not', null).limit(1).executeTakeFirst()) !== undefined
 }

@@ -44,6 +44,7 @@ const elsewhere: Partial<Record<OrderEvent, string>> = {
   waive_charge: 'server/money/payments/vouchers/order-vouchers.test.ts',
   event_changed: 'server/after-sale/order-changes/event-changes.test.ts',
   event_on_again: 'server/after-sale/order-changes/event-changes.test.ts',
+  correct_address: 'server/operations/orders/corrections.test.ts',
   download_tickets: 'server/after-sale/ticketing/downloads/offered-links.test.ts',
 }
 

@@ -58,11 +58,15 @@ export async function insertEntries(connection: Connection, entries: readonly Ne
 }
 
 /** Changes what the supplements of an order share with it. */
-export async function updateSupplements(connection: Connection, orderId: string, change: { email: string }): Promise<void> {
+export async function updateSupplements(
+  connection: Connection,
+  orderId: string,
+  change: Pick<OrderChange, 'email' | 'shippingAddress'>,
+): Promise<void> {
   await connection.updateTable('orders').set(change).where('supplementOf', '=', orderId).execute()
 }
 
-/** Erases former addresses in an order's history. */
+/** Erases former addresses and what the staff noted in an order's history. */
 export async function eraseEntries(connection: Connection, orderId: string): Promise<void> {
-  await sql`update order_event set data = data - 'oldEmail' - 'newEmail' where order_id = ${orderId}`.execute(connection)
+  await sql`update order_event set data = data - 'oldEmail' - 'newEmail' - 'words' where order_id = ${orderId}`.execute(connection)
 }

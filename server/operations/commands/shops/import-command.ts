@@ -2,10 +2,10 @@ import { parseArgs } from 'node:util'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Command } from '#server/foundations/command.ts'
-import { describeReport } from '#server/import/describe-report.ts'
+import { countWritten, describeReport } from '#server/import/describe-report.ts'
 import type { ImportPart } from '#server/foundations/import-support/import-part.ts'
-import { progressBar, type ImportOptions } from '#server/import/import-options.ts'
-import { runImport, type ImportReport } from '#server/import/run-import.ts'
+import { maxImportedStock, progressBar, type ImportOptions } from '#server/import/import-options.ts'
+import { runImport } from '#server/import/run-import.ts'
 import { defaultShopHint } from '#server/house/shops/set-up.ts'
 import { listShops } from '#server/house/shops/records-shops.ts'
 
@@ -68,23 +68,13 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
     }
     const reports = await runImport(context, parts(), options, progressBar())
     for (const report of reports) console.log(describeReport(report, options.dryRun, values.verbose))
-    noteAct(importNote(reports))
+    noteAct(countWritten(reports))
     const isImported = reports.every((report) => report.isImported)
     const hint = options.dryRun || !isImported ? null : defaultShopHint(await listShops(context.db), context.config.defaultShop)
     if (hint) console.log(`warning: ${hint}.`)
     return isImported ? 0 : 1
   },
 })
-
-/** How many entries an import has written, for the audit log. */
-function importNote(reports: readonly ImportReport[]) {
-  const written = (status: 'created' | 'changed') =>
-    reports
-      .filter(({ isImported }) => isImported)
-      .flatMap(({ entries }) => Object.values(entries))
-      .reduce((sum, { [status]: slugs }) => sum + slugs.length, 0)
-  return { created: written('created'), changed: written('changed') }
-}
 
 function wrongAnnouncement({ notify, silent, choices }: { notify: boolean; silent: boolean; choices: boolean }): string | null {
   if (notify && silent) return '--notify and --silent exclude each other: choose one'
@@ -98,8 +88,8 @@ function wrongCurrency(currency: string | undefined): string | null {
 
 function wrongOption({ paths, stock, timeZone, country, source }: ImportOptions): string | null {
   if (paths.length === 0) return 'import needs a PATH: a folder or a file.'
-  if (stock !== null && !(Number.isInteger(stock) && stock >= 0 && stock <= 1_000_000))
-    return '--stock must be a whole number from 0 to 1000000'
+  if (stock !== null && !(Number.isInteger(stock) && stock >= 0 && stock <= maxImportedStock))
+    return `--stock must be a whole number from 0 to ${maxImportedStock}`
   if (timeZone !== null && !isTimeZone(timeZone)) return `--time-zone must be a time zone, for example Europe/Berlin, not “${timeZone}”`
   if (country !== null && !/^[a-z]{2}$/.test(country)) return '--country must be a country code of two letters, for example de'
   if (source !== null && paths.length > 1) return '--source names one import, so it must be used with one PATH'
