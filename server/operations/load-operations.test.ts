@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { readOperation, type AnyOperation } from './operation.ts'
-import { checkOperation, everyOperation } from './load-operations.ts'
+import { checkOperation, everyOperation, operationNamed } from './load-operations.ts'
 
 const fine = readOperation({
   name: 'events.look',
@@ -31,4 +31,8 @@ test('every operation may be served, under a name of its own', async () => {
   const names = (await everyOperation()).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(80)
   expect(new Set(names).size).toBe(names.length)
+})
+
+test.each(['toString', 'constructor.name', 'orders', 'orders.paint', '__proto__.x', ''])('nothing is called %j', async (name) => {
+  expect(await operationNamed(name)).toBeUndefined()
 })

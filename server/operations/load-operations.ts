@@ -9,7 +9,16 @@ const order: readonly AnyOperation['kind'][] = ['list', 'read', 'file', 'change'
  * The operations of a subject: lists first, then what only reads, then files, then what changes something.
  * @throws Error for one that the gate or the faces could not serve
  */
-export async function operationsOn(subject: string): Promise<AnyOperation[]> {
+export function operationsOn(subject: string): Promise<AnyOperation[]> {
+  const found = loaded.get(subject) ?? loadOperations(subject)
+  loaded.set(subject, found)
+  return found
+}
+
+/** Operations are loaded when somebody asks for them: most processes serve fans alone, and schemas take memory. */
+const loaded = new Map<string, Promise<AnyOperation[]>>()
+
+async function loadOperations(subject: string): Promise<AnyOperation[]> {
   const modules = await Promise.all((operationFiles[subject] ?? []).map((load) => load()))
   const operations = modules.flatMap((module) => Object.values(module).filter(isOperation))
   for (const operation of operations) checkOperation(operation, subject)
@@ -19,6 +28,13 @@ export async function operationsOn(subject: string): Promise<AnyOperation[]> {
 /** Every operation there is. @throws Error as `operationsOn` */
 export async function everyOperation(): Promise<AnyOperation[]> {
   return (await Promise.all(Object.keys(operationFiles).map(operationsOn))).flat()
+}
+
+/** An operation by its name, such as `orders.list`; undefined for a name that none has. */
+export async function operationNamed(name: string): Promise<AnyOperation | undefined> {
+  const [subject = ''] = name.split('.')
+  if (!Object.hasOwn(operationFiles, subject)) return undefined
+  return (await operationsOn(subject)).find((operation) => operation.name === name)
 }
 
 function isOperation(value: unknown): value is AnyOperation {

@@ -8,7 +8,6 @@ import type { Context } from '#server/foundations/context.ts'
 import { resetClock } from '#server/startup/development/queries-clock.ts'
 import { apiSchema } from '#server/http/api/graphql.ts'
 import { imageProgress } from '#server/foundations/images/queries-images.ts'
-import { everyOperation } from '#server/operations/load-operations.ts'
 import { preloadStorefront } from '#server/http/pages/load-storefront.ts'
 import { homeUrl } from '#server/foundations/request/request-context.ts'
 import { defaultShopHint, missingSettings } from '#server/house/shops/set-up.ts'
@@ -54,14 +53,14 @@ export async function prepareData(config: Config, { isFirst, report, timings }: 
 }
 
 /**
- * Loads what this process needs for serving, and what takes long: the built pages, the schema of the API and the operations of the staff. It is done while the
- * database starts, so that the first page comes sooner.
+ * Loads what this process needs for serving, and what takes long: the built pages and the schema of the API. It is done while the database starts, so that
+ * the first page comes sooner. What staff do is loaded when somebody does it.
  */
 export async function warmUp(config: Config): Promise<void> {
   if (!servesItself(config) || config.mode === 'development') return
   setNodeEnv(config)
   apiSchema(slices)
-  await Promise.all([preloadStorefront(), everyOperation()])
+  await preloadStorefront()
 }
 
 /** Serves the shop, in this process or in several. */

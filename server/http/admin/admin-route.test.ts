@@ -11,6 +11,8 @@ import {
   person,
   type StaffThings,
 } from '#test/world/staff/staff-things.ts'
+import { everyOperation } from '#server/operations/load-operations.ts'
+import { callBytes, maxCallBytes } from './declared-rest.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -180,3 +182,22 @@ test('the OpenAPI document describes every operation and is valid', async () => 
   const problems = await lintFromString({ source: answer.body, config: await createConfig({ extends: ['spec'] }) })
   expect(problems.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])
 })
+
+test('no operation takes a longer call than the server reads, and what is too long for one is refused unread', async () => {
+  const operations = await everyOperation()
+  expect(operations.filter((operation) => callBytes(operation) > maxCallBytes).map(({ name }) => name)).toEqual([])
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/admin/windows/open',
+    headers: { ...headersOf(owner()), 'content-type': 'application/json' },
+    payload: JSON.stringify({ form: 'x'.repeat(1_100_000) }),
+  })
+  expect(answer.statusCode).toBe(413)
+})
+
+test.each(['orders/paint', 'toString/x', 'orders', 'orders/list/preview', '__proto__/constructor'])(
+  'a call of nothing is 404 for whoever has signed in: %s',
+  async (path) => {
+    expect((await rest(owner(), 'POST', path, {})).statusCode).toBe(404)
+  },
+)

@@ -20,8 +20,7 @@ const staffHeader = 'x-stagefront-staff'
  * The API of the staff (OPS-27): its operations as REST below `/api/admin`. Nothing of it is served to anybody else, not even its
  * description, and no answer is cached.
  */
-export async function adminRoute(app: FastifyInstance, context: Context, identify: Identify): Promise<void> {
-  const operations = await everyOperation()
+export function adminRoute(app: FastifyInstance, context: Context, identify: Identify): void {
   const parallel = limitDocuments(context.config.limits.apiCallsAtOnce)
 
   const refuseStrangers: RefuseStrangers = async (request, reply) => {
@@ -44,9 +43,9 @@ export async function adminRoute(app: FastifyInstance, context: Context, identif
     return work({ ...context, identity, locale }).finally(end)
   }
 
-  declaredRest(app, operations, forStaff, refuseStrangers)
+  declaredRest(app, forStaff, refuseStrangers)
   app.get(systemPaths.admin('openapi.json'), (request, reply) =>
-    forStaff(request, reply, async () => reply.send(describeStaffApi(operations))),
+    forStaff(request, reply, async () => reply.send(describeStaffApi(await everyOperation()))),
   )
 }
 

@@ -1,56 +1,93 @@
-import type { FastifyInstance, FastifyReply, RouteShorthandOptions } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterface } from 'fastify'
+import { systemPaths } from '#core/urls.ts'
 import { csvText } from '#core/tables/csv-text.ts'
 import { callOperation, previewOperation } from '#server/operations/call-operation.ts'
 import { addressOf, type AnyOperation, type StaffFile } from '#server/operations/operation.ts'
 import { csvOf, inputFields, readText } from '#server/operations/text-faces.ts'
+import { operationNamed } from '#server/operations/load-operations.ts'
 import { problemTable, type Problem } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
 import type { Reader } from '#server/foundations/request/translate.ts'
+import { refuseUnknownCall } from '../api/unknown-calls.ts'
 import type { ForStaff, RefuseStrangers } from './for-staff.ts'
 import { sendFile } from './send-file.ts'
 
-/**
- * Serves operations: what only reads is a GET with its input in the address, what changes something, or answers with a
- * file, a POST with its input as JSON. What would happen is a POST to the same address with `/preview` behind it. A list is a file for spreadsheets where `text/csv` is asked for.
- */
-export function declaredRest(
-  app: FastifyInstance,
-  operations: readonly AnyOperation[],
-  forStaff: ForStaff,
-  refuseStrangers: RefuseStrangers,
-): void {
-  for (const operation of operations) {
-    const { method, path } = addressOf(operation)
-    const takes = limitsOf(operation, refuseStrangers)
-    app.route({
-      method,
-      url: path,
-      ...takes,
-      handler: (request, reply) =>
-        forStaff(request, reply, async (call) => {
-          const given = method === 'GET' ? readAddress(operation, request.query) : request.body
-          const result = await callOperation(call, operation, given)
-          if (!result.ok) return refuseCall(reply, result.problems, call)
-          if (operation.kind === 'file') return sendFile(reply, result.value as StaffFile)
-          return operation.kind === 'list' && request.headers.accept?.includes('text/csv')
-            ? sendCsv(reply, operation, result.value as ListPage)
-            : reply.send(result.value)
-        }),
-    })
-    if (!operation.preview) continue
-    app.post(`${path}/preview`, takes, (request, reply) =>
-      forStaff(request, reply, async (call) => {
-        const result = await previewOperation(call, operation, request.body)
-        return result.ok ? reply.send(result.value) : refuseCall(reply, result.problems, call)
-      }),
-    )
-  }
+/** Bytes of the largest call that an operation takes: an archive to import, in Base64. */
+export const maxCallBytes = 30_000_000
+
+/** The address of an operation, with `/preview` behind it for what would happen. */
+interface OperationRoute extends RouteGenericInterface {
+  Params: { subject: string; verb: string }
 }
 
-/** How many bytes a call may have: those of its files in Base64, which nobody sends before they are known, and a megabyte for all else. */
-function limitsOf({ input }: AnyOperation, refuseStrangers: RefuseStrangers): Pick<RouteShorthandOptions, 'bodyLimit' | 'onRequest'> {
+type StaffRequest = FastifyRequest<OperationRoute>
+
+/**
+ * Serves operations: what only reads is a GET with its input in the address, what changes something, or answers with a file, a POST with its
+ * input as JSON. What would happen is a POST to the same address with `/preview` behind it. A list is a file for spreadsheets where
+ * `text/csv` is asked for. An operation is loaded by the first call of its subject.
+ */
+export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseStrangers: RefuseStrangers): void {
+  const path = systemPaths.admin(':subject/:verb')
+  const onRequest = (request: StaffRequest, reply: FastifyReply) => refuseEarly(request, reply, refuseStrangers)
+  app.route<OperationRoute>({
+    method: ['GET', 'POST'],
+    url: path,
+    bodyLimit: maxCallBytes,
+    onRequest,
+    handler: (request, reply) =>
+      forStaff(request, reply, async (call) => {
+        const operation = await operationOf(request)
+        if (!operation) return refuseUnknownCall(request, reply)
+        const given = addressOf(operation).method === 'GET' ? readAddress(operation, request.query) : request.body
+        const result = await callOperation(call, operation, given)
+        if (!result.ok) return refuseCall(reply, result.problems, call)
+        if (operation.kind === 'file') return sendFile(reply, result.value as StaffFile)
+        return operation.kind === 'list' && request.headers.accept?.includes('text/csv')
+          ? sendCsv(reply, operation, result.value as ListPage)
+          : reply.send(result.value)
+      }),
+  })
+  app.post<OperationRoute>(`${path}/preview`, { bodyLimit: maxCallBytes, onRequest }, (request, reply) =>
+    forStaff(request, reply, async (call) => {
+      const operation = await operationOf(request)
+      if (!operation?.preview) return refuseUnknownCall(request, reply)
+      const result = await previewOperation(call, operation, request.body)
+      return result.ok ? reply.send(result.value) : refuseCall(reply, result.problems, call)
+    }),
+  )
+}
+
+/** The operation at the address of a call; undefined where there is none, or none by this method. */
+async function operationOf({ params, method }: StaffRequest): Promise<AnyOperation | undefined> {
+  const operation = await operationNamed(`${params.subject}.${params.verb}`)
+  // HEAD is answered like GET.
+  const isRead = method === 'GET' || method === 'HEAD'
+  return operation && isRead === (addressOf(operation).method === 'GET') ? operation : undefined
+}
+
+/** Refuses strangers, calls of nothing, and what is too long for its operation before anything of the body is read. */
+async function refuseEarly(
+  request: StaffRequest,
+  reply: FastifyReply,
+  refuseStrangers: RefuseStrangers,
+): Promise<FastifyReply | undefined> {
+  const refused = await refuseStrangers(request, reply)
+  if (refused) return refused
+  const operation = await operationOf(request)
+  if (!operation) return refuseUnknownCall(request, reply)
+  if (Number(request.headers['content-length'] ?? 0) > callBytes(operation)) throw tooLong()
+  return undefined
+}
+
+function tooLong(): Error {
+  return Object.assign(new Error('Request body is too large'), { statusCode: 413, code: 'FST_ERR_CTP_BODY_TOO_LARGE' })
+}
+
+/** How many bytes a call may have: those of its files in Base64, and a megabyte for all else. */
+export function callBytes({ input }: Pick<AnyOperation, 'input'>): number {
   const files = inputFields(input).reduce((sum, { file }) => sum + (file?.maxBytes ?? 0), 0)
-  return { bodyLimit: 1_000_000 + Math.ceil((files * 4) / 3), ...(files > 0 && { onRequest: refuseStrangers }) }
+  return 1_000_000 + Math.ceil((files * 4) / 3)
 }
 
 interface ListPage {

@@ -84,7 +84,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   restVisitors(app, context)
   for (const slice of slices) slice.routes?.(app, context)
   openApiRoute(app)
-  await adminRoute(app, context, identify)
+  adminRoute(app, context, identify)
   unknownCalls(app)
   await staffPages(app, context)
   if (pages) await registerStorefront(app, context, { api, cache, fastPath, admission })
