@@ -164,7 +164,7 @@ describe('the demo shops', () => {
     expect(
       of('merch').some(({ value }) => value.pools.some((pool) => pool.capacity === 0) && value.pools.some((pool) => pool.capacity !== 0)),
     ).toBe(true)
-    expect(of('merch').every(({ value }) => value.withdrawal === '14_days' && [7, 'standard'].includes(value.vatRate))).toBe(true)
+    expect(of('merch').every(({ value }) => value.withdrawal === null && [7, 'standard'].includes(value.vatRate))).toBe(true)
     expect(of('event').every(({ value }) => value.withdrawal === 'none')).toBe(true)
     const parcel = catalog.carriers.find((each) => each.slug === 'parcel')!
     expect(parcel.value.rates.find((rate) => rate.countryCode === 'de')?.priceCents).toBe(590)

@@ -10,7 +10,7 @@ test('MRG-02 the reference may have spaces, small letters and a payment methodâ€
 
 test.each([
   [{ orderReference: ' ' }, 'orderReference', 'merge_reference_required'],
-  [{ orderReference: 'x'.repeat(41) }, 'orderReference', 'LANG_FIELD_TOO_LONG'],
+  [{ orderReference: 'x'.repeat(101) }, 'orderReference', 'LANG_FIELD_TOO_LONG'],
   [{ email: '' }, 'email', 'LANG_EMAIL_REQUIRED'],
   [{ email: 'marlene@' }, 'email', 'LANG_EMAIL_INVALID'],
 ])('MRG-02 %j is refused at %s: %s', (change, field, key) => {

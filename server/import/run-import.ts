@@ -54,7 +54,7 @@ export interface ImportReport {
 }
 
 /** What its caller has against an import that was written but not yet committed. An error among it takes everything back. */
-export type Judge = (report: ImportReport) => readonly Fault[]
+export type ReportCheck = (report: ImportReport) => readonly Fault[]
 
 const silent: Progress = { begin() {}, step() {}, end() {} }
 
@@ -64,21 +64,21 @@ export type ImportContext = Pick<Context, 'db' | 'clock' | 'storage' | 'pictures
  * Imports folders in our format, Shopify exports and schema.org event listings (`docs/import.md`), one after the other. Each is imported
  * completely or not at all. Repeating an import changes nothing.
  * @param parts the slices' shares of the work, which write the entries
- * @param judge asked last about each source, in a dry run too
+ * @param check asked last about each source, in a dry run too
  */
 export async function runImport(
   ctx: ImportContext,
   parts: readonly ImportPart[],
   options: ImportOptions,
   progress: Progress = silent,
-  judge: Judge = () => [],
+  check: ReportCheck = () => [],
 ): Promise<ImportReport[]> {
   const sources = (await Promise.all(options.paths.map(findSources))).flat()
   const importAll = async (connection: Connection, inOwnTransaction: RunTransaction) => {
     const reports: ImportReport[] = []
     for (const source of sources) {
       const country = await companyCountry(connection, options.shop)
-      reports.push(await importSource(ctx, parts, source, { ...options, companyCountry: country }, { progress, judge }, inOwnTransaction))
+      reports.push(await importSource(ctx, parts, source, { ...options, companyCountry: country }, { progress, check }, inOwnTransaction))
     }
     return reports
   }
@@ -119,7 +119,7 @@ async function importSource(
   parts: readonly ImportPart[],
   path: string,
   options: ImportOptions & { companyCountry: string | null },
-  { progress, judge }: { progress: Progress; judge: Judge },
+  { progress, check }: { progress: Progress; check: ReportCheck },
   inOwnTransaction: RunTransaction,
 ): Promise<ImportReport> {
   const now = ctx.clock.now()
@@ -196,7 +196,7 @@ async function importSource(
     }
     faults.push(...(await unreached(trx, plan, options, now)))
     const planned = reportOf(source, plan, pictures, { ...written, faults, parts: changes })
-    faults.push(...judge(planned))
+    faults.push(...check(planned))
     const done = { ...planned, isImported: !hasErrors(faults) }
     if (!done.isImported) throw new Rollback(done)
     return done
@@ -266,7 +266,7 @@ function reportOf(
 /**
  * Imports the folder in a ZIP archive, or its one file in another format, completely or not at all.
  * @param archive.name its file name
- * @param judge as for `runImport`
+ * @param check as for `runImport`
  * @returns the report, with paths as the archive has them, or why the archive cannot be read
  */
 export async function importArchive(
@@ -274,12 +274,12 @@ export async function importArchive(
   parts: readonly ImportPart[],
   archive: { name: string; bytes: Buffer },
   options: Omit<ImportOptions, 'paths' | 'pictures'>,
-  judge: Judge,
+  check: ReportCheck,
 ): Promise<ImportReport | { fault: string }> {
   const unpacked = await withUnpacked(archive.bytes, archive.name, async (folder) => {
     const sources = await findSources(folder)
     if (sources.length > 1) return { fault: `it holds ${sources.length} files that are imported one by one: pack each by itself` }
-    const [report] = await runImport(ctx, parts, { ...options, paths: sources, pictures: null }, undefined, judge)
+    const [report] = await runImport(ctx, parts, { ...options, paths: sources, pictures: null }, undefined, check)
     return report ? withoutFolder(report, folder, archive.name) : { fault: 'it holds nothing to import' }
   })
   return 'fault' in unpacked ? unpacked : unpacked.value

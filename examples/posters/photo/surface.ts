@@ -5,7 +5,7 @@ const { width, height } = fieldSize
 /** How a thing lies in the light: the share of light, the offsets by which a print on it moves, and its shadow on the table. */
 export interface Surface {
   light: Field
-  /** Missing where nothing bends; `most` is the largest offset of all. */
+  /** Missing where nothing bends; `max` is the largest offset of all. */
   bend?: { x: Field; y: Field; max: number }
   shadow: Field
   /** The cells that the thing or its shadow reaches: the last ones count as well. */

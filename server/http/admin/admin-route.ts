@@ -9,7 +9,7 @@ import { problemText } from '#server/foundations/request/present-problems.ts'
 import type { Identify } from '#server/house/staff/gate.ts'
 import { takeFrom } from '../protection/budgets.ts'
 import { limitDocuments } from '../protection/parallel-documents.ts'
-import type { ForStaff, RefuseStrangers } from './for-staff.ts'
+import type { ForStaff, RefuseSignedOut } from './for-staff.ts'
 import { describeStaffApi } from './declared-openapi.ts'
 import { declaredRest } from './declared-rest.ts'
 
@@ -23,7 +23,7 @@ const staffHeader = 'x-stagefront-staff'
 export function adminRoute(app: FastifyInstance, context: Context, identify: Identify): void {
   const parallel = limitDocuments(context.config.limits.apiCallsAtOnce)
 
-  const refuseStrangers: RefuseStrangers = async (request, reply) => {
+  const refuseSignedOut: RefuseSignedOut = async (request, reply) => {
     void reply.header('Cache-Control', 'no-store')
     return (await identify(context, request)) ? undefined : refuseWith(request, reply, 'NOT_SIGNED_IN')
   }
@@ -43,7 +43,7 @@ export function adminRoute(app: FastifyInstance, context: Context, identify: Ide
     return work({ ...context, identity, locale }).finally(end)
   }
 
-  declaredRest(app, forStaff, refuseStrangers)
+  declaredRest(app, forStaff, refuseSignedOut)
   app.get(systemPaths.admin('openapi.json'), (request, reply) =>
     forStaff(request, reply, async () => reply.send(describeStaffApi(await everyOperation()))),
   )

@@ -9,7 +9,7 @@ import { problemTable, type Problem } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
 import type { Reader } from '#server/foundations/request/translate.ts'
 import { refuseUnknownCall } from '../api/unknown-calls.ts'
-import type { ForStaff, RefuseStrangers } from './for-staff.ts'
+import type { ForStaff, RefuseSignedOut } from './for-staff.ts'
 import { sendFile } from './send-file.ts'
 
 /** Bytes of the largest call that an operation takes: an archive to import, in Base64. */
@@ -27,9 +27,9 @@ type StaffRequest = FastifyRequest<OperationRoute>
  * input as JSON. What would happen is a POST to the same address with `/preview` behind it. A list is a file for spreadsheets where
  * `text/csv` is asked for. An operation is loaded by the first call of its subject.
  */
-export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseStrangers: RefuseStrangers): void {
+export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseSignedOut: RefuseSignedOut): void {
   const path = systemPaths.admin(':subject/:verb')
-  const onRequest = (request: StaffRequest, reply: FastifyReply) => refuseEarly(request, reply, refuseStrangers)
+  const onRequest = (request: StaffRequest, reply: FastifyReply) => refuseEarly(request, reply, refuseSignedOut)
   app.route<OperationRoute>({
     method: ['GET', 'POST'],
     url: path,
@@ -66,13 +66,13 @@ async function operationOf({ params, method }: StaffRequest): Promise<AnyOperati
   return operation && isRead === (addressOf(operation).method === 'GET') ? operation : undefined
 }
 
-/** Refuses strangers, calls of nothing, and what is too long for its operation before anything of the body is read. */
+/** Refuses who has not signed in, calls of nothing, and what is too long for its operation before anything of the body is read. */
 async function refuseEarly(
   request: StaffRequest,
   reply: FastifyReply,
-  refuseStrangers: RefuseStrangers,
+  refuseSignedOut: RefuseSignedOut,
 ): Promise<FastifyReply | undefined> {
-  const refused = await refuseStrangers(request, reply)
+  const refused = await refuseSignedOut(request, reply)
   if (refused) return refused
   const operation = await operationOf(request)
   if (!operation) return refuseUnknownCall(request, reply)

@@ -9,4 +9,4 @@ export type ForStaff = (
 ) => Promise<FastifyReply>
 
 /** Refuses a caller who is nobody before anything of the body is read. */
-export type RefuseStrangers = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
+export type RefuseSignedOut = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>

@@ -52,7 +52,9 @@ function fault({ words }: Pick<Advice, 'words'>): string | null {
   const usages = forms.get(name)
   if (!usages) return `there is no command ${name}`
   const actions = usages.map((form) => /^[a-z][a-z-]*(?=$| )/.exec(form)?.[0] ?? '')
-  const isAction = /^[a-z][a-z-]*$/.test(second) && !goesOn.test(second) && actions.some((each) => each !== '')
+  // `import` takes the path of a folder where its action would stand.
+  const takesOther = usages.some((form) => /^[A-Z]/.test(form)) && !actions.includes(second)
+  const isAction = /^[a-z][a-z-]*$/.test(second) && !goesOn.test(second) && actions.some((each) => each !== '') && !takesOther
   if (isAction && !actions.includes(second)) return `${name} has no action ${second}`
   const fitting = isAction ? usages.filter((_form, index) => actions[index] === second) : usages
   const needed = fitting.map((form) => new RegExp(`^${isAction ? `${second} ` : ''}([A-Z]+)(?=$|[ …])`).exec(form)?.[1])

@@ -28,8 +28,8 @@ test('every command file is listed once, and loads', { timeout: 60_000 }, async 
   expect(new Set(commandList.map(({ name }) => name)).size).toBe(commandList.length)
   const all = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
   const files = all.filter((file) => isCommand(join(import.meta.dirname, file)))
-  const listed = readFileSync(join(import.meta.dirname, 'command-list.ts'), 'utf8')
-  expect(files.filter((file) => !listed.includes(`'./${file}'`))).toEqual([])
+  const listed = readFileSync(join(import.meta.dirname, '../command-list.ts'), 'utf8')
+  expect(files.filter((file) => !listed.includes(`'./commands/${file}'`))).toEqual([])
 })
 
 /** Commands whose every invocation only reads. A new command that changes something names its acts instead. */

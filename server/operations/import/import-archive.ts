@@ -165,7 +165,7 @@ async function importIt(
     itemsPerLine: config.fairness.itemsPerLine,
   }
   let now: string | null = null
-  const judge = (report: ImportReport): Fault[] => {
+  const check = (report: ImportReport): Fault[] => {
     now = changesOf(report)
     const isOther = expected !== null && expected !== now
     return [
@@ -173,7 +173,7 @@ async function importIt(
       ...(isOther ? [fault('VALUE', { file: file.name, row: null, column: null }, 'has changed')] : []),
     ]
   }
-  const report = await importArchive(ctx, importParts(), { name: file.name, bytes: Buffer.from(file.content, 'base64') }, options, judge)
+  const report = await importArchive(ctx, importParts(), { name: file.name, bytes: Buffer.from(file.content, 'base64') }, options, check)
   if ('fault' in report) return refuse('INVALID_INPUT', { field: 'file', text: 'input_archive', words: { fault: report.fault } })
   if (report.isImported) return done({ report, says: describeReport(report, true, false).split('\n') })
   if (expected !== null && now !== null && now !== expected) return changedSince('expectedChanges', expected, now)

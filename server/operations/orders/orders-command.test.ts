@@ -254,7 +254,11 @@ test.each([
 test.each([
   [['show', 'NICHTDA2'], 2, 'ORDER NICHTDA2: There is no such thing'],
   [['show'], 2, 'ORDER: This is needed'],
-  [['explode', 'X'], 2, 'unknown action "explode"; use one of: list, show, cancel, cancel-event, correct-address, correct-email, mark-delivered, mark-paid, mark-sent, note, refund, resend'],
+  [
+    ['explode', 'X'],
+    2,
+    'unknown action "explode"; use one of: list, show, cancel, cancel-event, correct-address, correct-email, mark-delivered, mark-paid, mark-sent, note, refund, resend',
+  ],
   [['list', '--limit', 'many'], 2, '--limit: A whole number from 1 to 500'],
   [['list', '--status', 'paid'], 2, '--status: This must be one of: payment_pending'],
   [['list', '--delivery', 'post'], 2, '--delivery: This must be one of: parcel, pickup, online'],

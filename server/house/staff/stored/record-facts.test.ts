@@ -41,7 +41,7 @@ test('the audit log says who signed in, proved, changed credentials, made and en
     `staff:${accountId} account.proved done ${own} {"how":"password"}`,
     `staff:${accountId} account.credentials-changed done ${own} {}`,
     `staff:${accountId} keys.create asked null {}`,
-    `staff:${accountId} keys.create done key:${id} {"account":${accountId},"acts":1,"until":"2027-03-31T23:59:59.000Z"}`,
+    `staff:${accountId} keys.create done key:${id} {"account":${accountId},"acts":1,"until":"2027-03-31T21:59:59.000Z"}`,
     `staff:${accountId} keys.end asked key:${id} {}`,
     `staff:${accountId} keys.end done key:${id} {}`,
     `staff:${accountId} account.signed-out done ${own} {}`,

@@ -71,13 +71,13 @@ describe('searching merchandise', () => {
   })
 
   test.each([
-    [{ query: Array<string>(11).fill('*a*') }, /at most 10 words/],
-    [{ query: ['x'.repeat(101)] }, /at most 100 characters/],
-    [{ query: ['a b c d e f g h i j k'] }, /at most 10 words/],
-    [{ query: ['*torf*'], first: 0 }, /between 1 and 100/],
-    [{ query: ['*torf*'], first: 101 }, /between 1 and 100/],
-    [{ query: ['*torf*'], after: 'x' }, /is not a cursor/],
-    [{ query: ['*torf*'], after: Buffer.from('[9007199254740991,1]').toString('base64url') }, /is not a cursor/],
+    [{ query: Array<string>(11).fill('*a*') }, /^query: Gesucht wird nach höchstens 10 Wörtern/],
+    [{ query: ['x'.repeat(101)] }, /^query: .* mit höchstens 100 Zeichen/],
+    [{ query: ['a b c d e f g h i j k'] }, /^query: Gesucht wird nach höchstens 10 Wörtern/],
+    [{ query: ['*torf*'], first: 0 }, /^first: Eine ganze Zahl von 1 bis 100/],
+    [{ query: ['*torf*'], first: 101 }, /^first: Eine ganze Zahl von 1 bis 100/],
+    [{ query: ['*torf*'], after: 'x' }, /^after: Das ist keine Stelle dieser Liste/],
+    [{ query: ['*torf*'], after: Buffer.from('[9007199254740991,1]').toString('base64url') }, /^after: Das ist keine Stelle dieser Liste/],
   ])('%j is an error that names the argument', async (variables, message) => {
     await expect(ask(MERCH, variables)).rejects.toThrow(message)
   })
