@@ -1,6 +1,6 @@
 import { letsPass } from '#core/door/check-scan.ts'
 import { getFile, postSession } from './door-api.ts'
-import { doorHandOuts, doorScans } from './door-scans.ts'
+import { doorHandOuts, doorScans } from './scanning/door-scans.ts'
 import { doorStore, type DoorStore } from './door-store.ts'
 import { doorSync } from './door-sync.ts'
 

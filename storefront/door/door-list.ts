@@ -3,7 +3,7 @@ import { isNewDay } from '#core/door/entry-day.ts'
 import { listKey, readScanned } from '#core/door/read-scanned.ts'
 import type { DoorAndEvent, ListedTicket, Moment } from './door-api.ts'
 import type { ListHead } from './door-storage.ts'
-import { digestOf, isSigned } from './verify-signature.ts'
+import { digestOf, isSigned } from './scanning/verify-signature.ts'
 
 /** What the phone can say by itself about a scan. */
 export interface LocalVerdict {

@@ -1,5 +1,5 @@
 import { scansPerBatch } from '#core/door/check-scan.ts'
-import { answeredScans } from './answered-scans.ts'
+import { answeredScans } from './scanning/answered-scans.ts'
 import { getList, postScans, type Conflict, type DoorList, type ListedItem, type ScanAnswer } from './door-api.ts'
 import { isOver, type DoorStore } from './door-store.ts'
 import type { DoorSession, ListHead, StoredScan } from './door-storage.ts'

@@ -7,7 +7,7 @@ import type { ListedItem } from './door-api.ts'
 import type { DoorClient } from './door-client.ts'
 import type { HandedOut } from './door-state.ts'
 import { allowSounds, signal } from './signals.ts'
-import { clockTime, verdictTexts } from './verdict-texts.ts'
+import { clockTime, verdictTexts } from './scanning/verdict-texts.ts'
 
 interface ItemsProps {
   items: readonly ListedItem[]

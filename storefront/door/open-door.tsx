@@ -3,15 +3,15 @@ import { letsPass, type DoorAct } from '#core/door/check-scan.ts'
 import { readScanned } from '#core/door/read-scanned.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
-import { Camera } from './camera.tsx'
+import { Camera } from './scanning/camera.tsx'
 import type { DoorClient } from './door-client.ts'
 import type { DoorState, Outcome } from './door-state.ts'
 import { itemsOfTicket } from './hand-outs.ts'
 import { Overview } from './overview.tsx'
-import { ResultScreen } from './result-screen.tsx'
+import { ResultScreen } from './scanning/result-screen.tsx'
 import { Search } from './search.tsx'
 import { allowSounds, signal } from './signals.ts'
-import { clockTime } from './verdict-texts.ts'
+import { clockTime } from './scanning/verdict-texts.ts'
 
 const tabs = ['scan', 'search', 'overview'] as const
 const tabTexts = { scan: m.door_tab_scan, search: m.door_tab_search, overview: m.door_tab_overview }

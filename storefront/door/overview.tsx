@@ -4,7 +4,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { Conflict } from './door-api.ts'
 import type { DoorClient } from './door-client.ts'
 import type { DoorState } from './door-state.ts'
-import { clockTime, verdictTexts } from './verdict-texts.ts'
+import { clockTime, verdictTexts } from './scanning/verdict-texts.ts'
 
 /** How many have come at each door, and whom phones let in without a network although the shop would have refused. */
 export function Overview({ client, state, page }: { client: DoorClient; state: DoorState; page: TextOptions }) {

@@ -1,4 +1,4 @@
-import type { StoredScan } from './door-storage.ts'
+import type { StoredScan } from '../door-storage.ts'
 
 /**
  * Splits stored scans by what the server has answered. One that the phone decided while it was under way is kept although it was answered:

@@ -1,13 +1,13 @@
 import { letsPass, undoMinutes, type DoorAct, type Verdict } from '#core/door/check-scan.ts'
 import { minute } from '#core/time/durations.ts'
-import type { ListedTicket, Moment, ScanAnswer } from './door-api.ts'
-import type { LocalVerdict } from './door-list.ts'
-import type { HandedOut, Outcome } from './door-state.ts'
-import type { DoorStore } from './door-store.ts'
-import type { StoredScan } from './door-storage.ts'
-import type { DoorSync } from './door-sync.ts'
-import { passedTicket } from './passed-ticket.ts'
-import { newScanId, phoneTime } from './this-phone.ts'
+import type { ListedTicket, Moment, ScanAnswer } from '../door-api.ts'
+import type { LocalVerdict } from '../door-list.ts'
+import type { HandedOut, Outcome } from '../door-state.ts'
+import type { DoorStore } from '../door-store.ts'
+import type { StoredScan } from '../door-storage.ts'
+import type { DoorSync } from '../door-sync.ts'
+import { passedTicket } from '../passed-ticket.ts'
+import { newScanId, phoneTime } from '../this-phone.ts'
 
 /** Scans of tickets. Each is stored first and then sent; while the server does not answer, the phone decides by its list. */
 export function doorScans(store: DoorStore, { ask, sync }: DoorSync) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { answeredScans } from './answered-scans.ts'
-import type { StoredScan } from './door-storage.ts'
+import type { StoredScan } from '../door-storage.ts'
 
 const scan = (id: string, decided: StoredScan['decided'] = null): StoredScan => ({
   id,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import { openReader } from './read-codes.ts'
-import { allowSounds } from './signals.ts'
+import { allowSounds } from '../signals.ts'
 
 /** Milliseconds between two looks at the picture. */
 const lookEvery = 120
