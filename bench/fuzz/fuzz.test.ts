@@ -15,7 +15,8 @@ let payPal: Awaited<ReturnType<typeof startPayPalStandIn>>
 beforeAll(async () => {
   payPal = await startPayPalStandIn()
   shop = await openTestShop({
-    env: { SANDBOX_PORT: String(payPal.port), GUESSES_PER_HOUR: '1000000000', NEWSLETTER_REQUESTS_PER_HOUR: '1000000000' },
+    env: { SANDBOX_PORT: String(payPal.port) },
+    limits: { guessesPerHour: 1e9, newsletterRequestsPerHour: 1e9 },
   })
   existing = await createExistingData(shop.app, shop.world)
 })

@@ -24,6 +24,12 @@ test('a setting that is given by its old name is refused with the new one, besid
   expect(readConfig({ API_CALLS_AT_ONCE: '5' }).limits.apiCallsAtOnce).toBe(5)
 })
 
+test('a setting that is fixed now is refused with what it is', () => {
+  expect(() => readConfig({ REPORTS_PER_MINUTE: '20', GRAPHQL_MAX_DEPTH: '9' })).toThrow(
+    'Configuration: REPORTS_PER_MINUTE can no longer be set (it is 20): remove it; GRAPHQL_MAX_DEPTH can no longer be set (it is 15)',
+  )
+})
+
 describe('the sandbox', () => {
   test.each([
     ['on localhost', {}, true],
@@ -70,7 +76,7 @@ describe('the settings of PayPal', () => {
   })
 
   test.each([
-    ['one that is missing', { PAYPAL_WEBHOOK_ID: '' }, 'PAYPAL_WEBHOOK_ID must be set with the other PAYPAL_ settings'],
+    ['one that is missing', { PAYPAL_WEBHOOK_ID: '' }, 'PAYPAL_WEBHOOK_ID must be set with PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET'],
     ['one that was not copied whole', { PAYPAL_CLIENT_ID: 'Aa' }, 'PAYPAL_CLIENT_ID must be the client ID of the app'],
     ['another mode', { PAYPAL_MODE: 'test' }, 'PAYPAL_MODE must be one of live, sandbox'],
   ])('%s is refused', (_what, change, message) => {
@@ -105,8 +111,8 @@ describe('the bank account', () => {
     ['a wrong check digit', { ...bank, BANK_IBAN: 'DE94999999990000000001' }, 'BANK_IBAN must be an IBAN'],
     ['too few digits', { ...bank, BANK_IBAN: 'DE00123' }, 'BANK_IBAN must be an IBAN'],
     ['no BIC', { ...bank, BANK_BIC: 'Probebank' }, 'BANK_BIC must be a BIC'],
-    ['only a part of it', { BANK_IBAN: bank.BANK_IBAN }, 'BANK_BIC, BANK_NAME must be set with the other settings of the bank account'],
-    ['a holder alone', { BANK_ACCOUNT_HOLDER: 'Moorgrab GbR' }, 'BANK_IBAN, BANK_BIC, BANK_NAME must be set'],
+    ['only a part of it', { BANK_IBAN: bank.BANK_IBAN }, 'BANK_BIC, BANK_NAME must be set with BANK_IBAN'],
+    ['a holder alone', { BANK_ACCOUNT_HOLDER: 'Moorgrab GbR' }, 'BANK_IBAN, BANK_BIC, BANK_NAME must be set with BANK_ACCOUNT_HOLDER'],
   ])('is refused with %s', (_what, env, message) => {
     expect(() => readConfig(env)).toThrow(message)
   })
@@ -121,10 +127,10 @@ test('LIM-76 default host and default shop have defaults and can be configured',
 test('wrong values are named in one line that says what they must be', () => {
   expect(() => readConfig({ PORT: 'http', PUBLIC_URL: 'shop.example', TRACKING: 'yes', MAIL_FROM: 'us', BOUNCE_ADDRESS: 'us' })).toThrow(
     'Configuration: PORT must be a whole number from 0 to 65535; PUBLIC_URL must be an address, for example https://shop.example; ' +
+      'TRACKING must be true, false, 1 or 0; ' +
       'MAIL_FROM must be an e-mail address, alone or after a name, for example "Moorgrab <tickets@moorgrab.example>"; ' +
       'BOUNCE_ADDRESS must be an address whose mailbox takes what follows a +, for example bounces@shop.example, with at most 24 ' +
-      'characters and no + in front of the @, or a domain, for example bounces.shop.example; ' +
-      'TRACKING must be true, false, 1 or 0',
+      'characters and no + in front of the @, or a domain, for example bounces.shop.example',
   )
 })
 

@@ -18,10 +18,15 @@ export function wholeNumber(min: number, max?: number) {
     .max(max ?? Number.MAX_SAFE_INTEGER, message)
 }
 
-/** A number of seconds within limits. */
-export function seconds(min: number, max: number) {
+/** A number of seconds within limits. @returns milliseconds */
+export function seconds(min: number, max: number, usual: number) {
   const message = `must be a number of seconds from ${min} to ${max}`
-  return z.coerce.number(message).min(min, message).max(max, message)
+  return z.coerce
+    .number(message)
+    .min(min, message)
+    .max(max, message)
+    .default(usual)
+    .transform((number) => number * 1000)
 }
 
 /** A URL of a protocol. @param example for the message */

@@ -2,21 +2,26 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { ConfigurationError } from './configuration-error.ts'
+import { setting, type ValuesOf } from './setting.ts'
 
-/** The variables of the environment for tickets in wallets. */
-export const walletVariables = {
-  APPLE_PASS_CERTIFICATE: z.string().optional(),
-  APPLE_PASS_KEY: z.string().optional(),
-  APPLE_PASS_KEY_PASSPHRASE: z.string().optional(),
-  APPLE_PASS_AUTHORITY: z.string().optional(),
-  GOOGLE_WALLET_ISSUER: z
-    .string()
-    .regex(/^\d{10,25}$/, 'must be the number of a Google Wallet issuer, for example "3388000000012345678"')
-    .optional(),
-  GOOGLE_WALLET_KEY: z.string().optional(),
+export const walletSettings = {
+  wallets: {
+    certificate: setting('APPLE_PASS_CERTIFICATE', z.string().optional())
+      .says(`Tickets in Apple Wallet: paths of PEM files, such as /etc/stagefront/pass.pem. The authority is Apple's WWDR certificate. In the
+      sandbox self-made ones are used.`),
+    key: setting('APPLE_PASS_KEY', z.string().optional()),
+    passphrase: setting('APPLE_PASS_KEY_PASSPHRASE', z.string().optional()),
+    authority: setting('APPLE_PASS_AUTHORITY', z.string().optional()),
+    issuerId: setting(
+      'GOOGLE_WALLET_ISSUER',
+      z
+        .string()
+        .regex(/^\d{10,25}$/, 'must be the number of a Google Wallet issuer, for example "3388000000012345678"')
+        .optional(),
+    ).says(`Tickets in Google Wallet: the issuer's number, such as 3388000000012345678, and the path of a service account's JSON key.`),
+    googleKey: setting('GOOGLE_WALLET_KEY', z.string().optional()),
+  },
 }
-
-type WalletVariables = { [Name in keyof typeof walletVariables]?: string | undefined }
 
 /** What signs tickets for the wallets of phones; null where it is not set. */
 export interface Wallets {
@@ -50,16 +55,9 @@ export interface GoogleSigner {
  * Reads what signs tickets for wallets, with the files that the settings name.
  * @throws ConfigurationError
  */
-export function readWallets(values: WalletVariables): Wallets {
-  const { APPLE_PASS_CERTIFICATE: certificate, APPLE_PASS_KEY: key, APPLE_PASS_AUTHORITY: authority } = values
-  const { GOOGLE_WALLET_ISSUER: issuerId, GOOGLE_WALLET_KEY: googleKey } = values
-  const faults: string[] = []
-  if ([certificate, key, authority].some(Boolean) && !(certificate && key && authority))
-    faults.push('APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY and APPLE_PASS_AUTHORITY must be set together')
-  if (Boolean(issuerId) !== Boolean(googleKey)) faults.push('GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_KEY must be set together')
-  if (faults.length > 0) throw new ConfigurationError(`Configuration: ${faults.join('; ')}`)
+export function readWallets(given: ValuesOf<typeof walletSettings.wallets>): Wallets {
+  const { certificate, key, authority, passphrase, issuerId, googleKey } = given
   try {
-    const passphrase = values.APPLE_PASS_KEY_PASSPHRASE
     return {
       apple: certificate && key && authority ? readAppleSigner({ certificate, key, authority }, passphrase) : null,
       google: issuerId && googleKey ? readGoogleSigner(issuerId, googleKey) : null,

@@ -25,7 +25,7 @@ export async function runCommand(name: string, command: Command, args: string[])
 
 async function runOnDatabase(command: Command, args: string[]): Promise<number> {
   // Results are printed; of the log, only warnings and errors are shown.
-  const config = { ...readConfig(), logLevel: 'warn' }
+  const config = { ...readConfig(), logLevel: 'warn' as const }
   let database: Awaited<ReturnType<typeof findShop>>
   try {
     database = await findShop(config, command)

@@ -13,7 +13,7 @@ import { waitingLists } from '../world/waiting/waiting-list.ts'
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>
 beforeEach(async () => {
-  shop = await openTestShop({ env: { WAITING_LIST_REQUESTS_PER_HOUR: '100000', WRITES_PER_MINUTE: '0', API_REQUESTS_PER_MINUTE: '0' } })
+  shop = await openTestShop({ limits: { waitingListRequestsPerHour: 100_000, writesPerMinute: 0, requestsPerMinute: 0 } })
   tester = orderTests(shop)
 })
 afterEach(async () => {

@@ -28,7 +28,7 @@ describe.skipIf(!isBuilt)('what is hidden', () => {
   beforeAll(async () => {
     shop = await openTestShop({
       pages: true,
-      env: { WRITES_PER_MINUTE: '0', API_REQUESTS_PER_MINUTE: '0', WAITING_LIST_REQUESTS_PER_HOUR: '1000' },
+      limits: { writesPerMinute: 0, requestsPerMinute: 0, waitingListRequestsPerHour: 1000 },
     })
     canaries = await hideCanaries(shop)
     invalidateReferenceData(shop.context.db)

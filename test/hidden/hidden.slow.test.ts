@@ -14,7 +14,7 @@ describe.skipIf(!isBuilt)('what is hidden', () => {
   beforeAll(async () => {
     shop = await openTestShop({
       pages: true,
-      env: { API_REQUESTS_PER_MINUTE: '0', WRITES_PER_MINUTE: '0', GRAPHQL_MAX_COST: '100000000', GRAPHQL_MAX_DEPTH: '20' },
+      limits: { requestsPerMinute: 0, writesPerMinute: 0, graphql: { depth: 20, cost: 100_000_000 } },
     })
     canaries = await hideCanaries(shop)
     const asked = {

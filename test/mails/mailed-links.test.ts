@@ -28,13 +28,13 @@ describe.skipIf(!isBuilt)('the links of mails and documents', () => {
   beforeAll(async () => {
     shop = await openTestShop({
       pages: true,
-      env: {
-        SANDBOX: 'true',
-        GUESSES_PER_HOUR: '1000000',
-        WAITING_LIST_REQUESTS_PER_HOUR: '1000',
-        WAITING_PLACES_PER_HOUR: '0',
-        WRITES_PER_MINUTE: '0',
-        API_REQUESTS_PER_MINUTE: '0',
+      env: { SANDBOX: 'true' },
+      limits: {
+        guessesPerHour: 1_000_000,
+        waitingListRequestsPerHour: 1000,
+        waitingPlacesPerHour: 0,
+        writesPerMinute: 0,
+        requestsPerMinute: 0,
       },
     })
     world = await sendEveryMail(shop)

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seededRandom, type SeededRandom } from '#core/random/seeded-random.ts'
+import type { Config } from '#server/config/config.ts'
 import { openTestShop, type TestShop } from '../world/test-shop.ts'
 import { buying } from '../world/buying.ts'
 import { visitorOf } from '../system/network-visitor.ts'
@@ -39,9 +40,14 @@ export function race(title: string, run: (random: SeededRandom) => Promise<void>
 }
 
 /** Two app processes on one new database, listening on the network. */
-export async function inShop(random: SeededRandom, run: (shop: RaceShop) => Promise<void>, env: NodeJS.ProcessEnv = {}): Promise<void> {
+export async function inShop(
+  random: SeededRandom,
+  run: (shop: RaceShop) => Promise<void>,
+  env: NodeJS.ProcessEnv = {},
+  limits: Partial<Config['limits']> = {},
+): Promise<void> {
   // The long wait keeps a busy machine from rejecting requests; overload has its own tests.
-  const shop = await openTestShop({ processes: 2, env: { DATABASE_CONNECTIONS: '8', DATABASE_WAIT_SECONDS: '60', ...env } })
+  const shop = await openTestShop({ processes: 2, env: { DATABASE_CONNECTIONS: '8', DATABASE_WAIT_SECONDS: '60', ...env }, limits })
   try {
     const urls: string[] = []
     for (const app of shop.apps) urls.push(await app.listen({ host: '127.0.0.1', port: 0 }))

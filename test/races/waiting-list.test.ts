@@ -11,8 +11,9 @@ import { guards } from './unguarded.ts'
 
 /* Races for what comes back to an event with a waiting list. */
 
-const limits = { WAITING_LIST_REQUESTS_PER_HOUR: '1000000', WAITING_LIST_PER_NETWORK: '0', WRITES_PER_MINUTE: '0' }
-const inList = (random: SeededRandom, run: (shop: RaceShop) => Promise<void>) => inShop(random, run, limits)
+const limits = { waitingListRequestsPerHour: 1_000_000, writesPerMinute: 0 }
+const inList = (random: SeededRandom, run: (shop: RaceShop) => Promise<void>) =>
+  inShop(random, run, { WAITING_LIST_PER_NETWORK: '0' }, limits)
 
 const variantOf = (event: MadeProduct) => event.variants['saal-online']?.id ?? 0
 

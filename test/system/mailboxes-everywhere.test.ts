@@ -15,8 +15,9 @@ import { waitingLists } from '#test/world/waiting/waiting-list.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  const limits = { GUESSES_PER_HOUR: '1000000', WAITING_LIST_REQUESTS_PER_HOUR: '1000000', NEWSLETTER_REQUESTS_PER_HOUR: '1000000' }
-  shop = await openTestShop({ env: { ...limits, WRITES_PER_MINUTE: '0', API_REQUESTS_PER_MINUTE: '0', WAITING_LIST_PER_NETWORK: '0' } })
+  const often = { guessesPerHour: 1_000_000, waitingListRequestsPerHour: 1_000_000, newsletterRequestsPerHour: 1_000_000 }
+  const limits = { ...often, writesPerMinute: 0, requestsPerMinute: 0 }
+  shop = await openTestShop({ env: { WAITING_LIST_PER_NETWORK: '0' }, limits })
   await shop.database.db.updateTable('stockPool').set({ capacity: 10_000 }).execute()
   await runDeclared('windows', shop.context, 'open', 'refund', '--event', shop.world.event.slug)
   await waitingLists(shop).soldOut('ausverkauft')

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { createApp, type App } from '#server/startup/wiring/app.ts'
 import type { Overrides } from '#server/startup/wiring/create-context.ts'
 import type { Identify } from '#server/house/staff/gate.ts'
-import { readConfig } from '#server/config/config.ts'
+import { readConfig, type Config } from '#server/config/config.ts'
 import { fixedClock } from './fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { openTestPictures } from './test-pictures.ts'
@@ -34,18 +34,26 @@ export const generousLimits = {
 
 /**
  * The app on a new database with the small named world of `factories.ts`. It serves pages only with `pages: true`.
+ * @param overrides.limits in place of those of the settings, also of those that no setting changes
  * @param overrides.processes how many apps share the database, as behind a load balancer: each has its own connections, memory
  *   and queues
  */
 export async function openTestShop(
-  overrides: Overrides & { pages?: boolean; identify?: Identify; env?: NodeJS.ProcessEnv; processes?: number } = {},
+  overrides: Overrides & {
+    pages?: boolean
+    identify?: Identify
+    env?: NodeJS.ProcessEnv
+    limits?: Partial<Config['limits']>
+    processes?: number
+  } = {},
 ): Promise<TestShop> {
-  const { env, processes = 1, ...parts } = overrides
+  const { env, limits, processes = 1, ...parts } = overrides
   const database = await testDatabase()
   const clock = fixedClock()
   const world = await makeWorld(database.db, clock)
   const outbox = recordingOutbox()
-  const config = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test', ...generousLimits, ...env })
+  const settings = readConfig({ NODE_ENV: 'test', DATABASE_URL: database.url, DATA_DIR: '/tmp/stagefront-test', ...generousLimits, ...env })
+  const config = { ...settings, limits: { ...settings.limits, ...limits } }
   const pictures = openTestPictures()
   const open = () =>
     createApp(config, { pages: false, clock, outbox, pictures, log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }), ...parts })

@@ -78,8 +78,8 @@ describe('the settings of a bucket', () => {
   })
 
   test.each([
-    ['no secret', { S3_SECRET_ACCESS_KEY: '' }, 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together'],
-    ['no bucket', { S3_BUCKET: '' }, 'S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together'],
+    ['no secret', { S3_SECRET_ACCESS_KEY: '' }, 'S3_SECRET_ACCESS_KEY must be set with S3_BUCKET, S3_ACCESS_KEY_ID'],
+    ['no bucket', { S3_BUCKET: '' }, 'S3_BUCKET must be set with S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
     ['neither region nor address', { S3_REGION: '' }, 'S3_REGION must name the region of the bucket, or S3_ENDPOINT'],
     ['a bucket that is no name', { S3_BUCKET: 'Files/2027' }, 'S3_BUCKET must be the name of a bucket'],
     ['a prefix that leads up', { S3_PREFIX: '../other' }, 'S3_PREFIX must be a folder of the bucket'],

@@ -106,7 +106,7 @@ test('GQL-32 what happened is noted down with session and time, up to 500 charac
 })
 
 test('GQL-32 nothing is noted down without a session, and little of one session or network in a minute', async () => {
-  const tight = await openTestShop({ env: { REPORTS_PER_MINUTE: '2' } })
+  const tight = await openTestShop({ limits: { reportsPerMinute: 2 } })
   await tight.context.db.updateTable('stockPool').set({ capacity: 1000 }).execute()
   const remoteAddress = '203.0.113.7'
   const codesOf = async (visitor: Visitor, count: number) => {

@@ -12,7 +12,8 @@ import { signInWithPassword } from './sign-in.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({
-    env: { SANDBOX: 'false', GUESSES_PER_HOUR: '1000', STAFF_ATTEMPTS_PER_HOUR: '5', PUBLIC_URL: 'http://localhost' },
+    env: { SANDBOX: 'false', PUBLIC_URL: 'http://localhost' },
+    limits: { guessesPerHour: 1000, staffAttemptsPerHour: 5 },
   })
 })
 afterAll(() => shop.close())

@@ -18,7 +18,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 let shop: TestShop
 let things: StaffThings
 beforeAll(async () => {
-  shop = await openTestShop({ identify: identifyByHeader, env: { STAFF_CALLS_PER_MINUTE: '40', API_CALLS_AT_ONCE: '3' } })
+  shop = await openTestShop({ identify: identifyByHeader, limits: { staffCallsPerMinute: 40, apiCallsAtOnce: 3 } })
   things = await makeStaffThings(shop, 'erlaubt')
 })
 afterAll(() => shop.close())

@@ -1,7 +1,7 @@
 import { getOperationAST, parse, validate, type DocumentNode, type GraphQLError, type GraphQLSchema } from 'graphql'
 import { compileQuery, isCompiledQuery, type CompiledQuery } from 'graphql-jit'
 import { LRUCache } from 'lru-cache'
-import type { GraphqlLimits } from '#server/config/graphql-settings.ts'
+import type { GraphqlLimits } from '#server/config/settings/limits.ts'
 import { checkCost, costDependsOnVariables, documentRules, maxErrors, maxTokens, type Operation } from './graphql-limits.ts'
 
 /** Upper limits of the cache for third-party clients: number of documents, and characters in total. */

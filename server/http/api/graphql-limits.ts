@@ -13,7 +13,7 @@ import {
   type ValidationRule,
 } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
-import type { GraphqlLimits } from '#server/config/graphql-settings.ts'
+import type { GraphqlLimits } from '#server/config/settings/limits.ts'
 import { costOfEstimate, estimate } from './graphql-cost.ts'
 
 /*

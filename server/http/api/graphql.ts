@@ -5,7 +5,7 @@ import { execute, GraphQLError, type DocumentNode, type ExecutionArgs, type Exec
 import { createHandler, type Handler, type OperationContext, type RequestParams } from 'graphql-http'
 import type { Logger } from 'pino'
 import { isOutage } from '#db/connections/outage.ts'
-import { defaultGraphqlLimits, type GraphqlLimits } from '#server/config/graphql-settings.ts'
+import { defaultGraphqlLimits, type GraphqlLimits } from '#server/config/settings/limits.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { translate } from '#server/foundations/request/translate.ts'

@@ -13,7 +13,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 let shop: TestShop
 let event: string
 beforeAll(async () => {
-  shop = await openTestShop({ identify: identifyByHeader, env: { STAFF_CALLS_PER_MINUTE: '1000' } })
+  shop = await openTestShop({ identify: identifyByHeader, limits: { staffCallsPerMinute: 1000 } })
   event = (await makeStaffThings(shop, 'erlaubt')).event
 })
 afterAll(() => shop.close())

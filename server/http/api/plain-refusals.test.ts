@@ -6,7 +6,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 /* Whatever is sent, nobody is answered in the words of a library, and a German visitor is answered in German. */
 
 let shop: TestShop
-beforeAll(async () => void (shop = await openTestShop({ env: { GUESSES_PER_HOUR: '1000000', NEWSLETTER_REQUESTS_PER_HOUR: '1000000' } })))
+beforeAll(async () => void (shop = await openTestShop({ limits: { guessesPerHour: 1_000_000, newsletterRequestsPerHour: 1_000_000 } })))
 afterAll(() => shop.close())
 
 /** What zod, GraphQL, Fastify and JSON.parse say, and the sentence that names neither the fault nor what would be right. */

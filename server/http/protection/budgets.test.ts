@@ -9,7 +9,7 @@ import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 /* Two processes on one database. Each test has a new hour, and so full budgets. */
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ env: { GUESSES_PER_HOUR: '10', NEWSLETTER_REQUESTS_PER_HOUR: '3' }, processes: 2 })
+  shop = await openTestShop({ limits: { guessesPerHour: 10, newsletterRequestsPerHour: 3 }, processes: 2 })
   const meta = JSON.stringify({ password: [await hashCode('torfstich')] })
   await makeShop(shop.context.db, shop.clock.now(), { slug: 'lichtamt', legalEntityId: shop.world.company, meta })
 })

@@ -8,7 +8,7 @@ let shop: TestShop
 let port: number
 const bigAnswer = Buffer.alloc(20_000_000, 'x')
 beforeAll(async () => {
-  shop = await openTestShop({ env: { REQUEST_SECONDS: '1' } })
+  shop = await openTestShop({ limits: { requestTimeout: 1000 } })
   shop.app.get('/big', async (_request, reply) => reply.send(bigAnswer))
   await shop.app.listen({ host: '127.0.0.1', port: 0 })
   port = (shop.app.server.address() as AddressInfo).port

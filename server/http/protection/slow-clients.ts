@@ -12,7 +12,7 @@ import type { Config } from '#server/config/config.ts'
 const minRate = 500
 
 /** The options of Fastify for slow senders. */
-export function requestTimeouts({ requestTimeout }: Pick<Config, 'requestTimeout'>): Pick<FastifyServerOptions, 'requestTimeout'> & {
+export function requestTimeouts({ requestTimeout }: Pick<Config['limits'], 'requestTimeout'>): Pick<FastifyServerOptions, 'requestTimeout'> & {
   http: { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number }
 } {
   const connectionsCheckingInterval = checkEvery(requestTimeout)
@@ -20,7 +20,7 @@ export function requestTimeouts({ requestTimeout }: Pick<Config, 'requestTimeout
 }
 
 /** Ends the connections of slow readers. It looks at all connections now and then, so an answer costs nothing more. */
-export function cutSlowReaders(app: FastifyInstance, { requestTimeout }: Pick<Config, 'requestTimeout'>): void {
+export function cutSlowReaders(app: FastifyInstance, { requestTimeout }: Pick<Config['limits'], 'requestTimeout'>): void {
   const sockets = new Map<Socket, { waitingSince: number; read: number } | null>()
   app.server.on('connection', (socket: Socket) => {
     sockets.set(socket, null)

@@ -25,7 +25,7 @@ import { subjectOf, verbOf, type AnyOperation } from '../operation.ts'
 let shop: TestShop
 let ours: StaffThings
 beforeAll(async () => {
-  shop = await openTestShop({ identify: identifyByHeader, env: { STAFF_CALLS_PER_MINUTE: '100000' } })
+  shop = await openTestShop({ identify: identifyByHeader, limits: { staffCallsPerMinute: 100_000 } })
   ours = await makeStaffThings(shop, 'eins')
   await addOfEach('eins', ours)
   for (const word of ['zwei', 'drei']) await addOfEach(word, await makeStaffThings(shop, word))

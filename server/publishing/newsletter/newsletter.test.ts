@@ -13,7 +13,7 @@ import { subscribeBuyer } from './subscribing/subscribe-buyer.ts'
 
 let shop: TestShop
 beforeAll(async () => {
-  shop = await openTestShop({ env: { NEWSLETTER_REQUESTS_PER_HOUR: '1000' } })
+  shop = await openTestShop({ limits: { newsletterRequestsPerHour: 1000 } })
 })
 afterAll(() => shop.close())
 

@@ -7,7 +7,7 @@ import { closeWaitingLine, openWaitingLine } from './control-line.ts'
 let shop: TestShop
 let room: ReturnType<typeof waitingFans>
 beforeAll(async () => {
-  shop = await openTestShop({ pages: true, env: { WAITING_PLACES_PER_HOUR: '0', WITHDRAWAL_MAILS_PER_HOUR: '5' } })
+  shop = await openTestShop({ pages: true, limits: { waitingPlacesPerHour: 0, withdrawalMailsPerHour: 5 } })
   room = waitingFans(shop)
   await openWaitingLine(shop.context, shop.world.event.id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
   await untilLinesAreRead()

@@ -54,7 +54,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     // What arrives on an open connection while the process closes is served: Fastify would answer it with a bare 503, buyers too.
     return503OnClosing: false,
     bodyLimit: 1_048_576,
-    ...requestTimeouts(config),
+    ...requestTimeouts(config.limits),
     // A busy machine may take longer than the usual ten seconds to start Vite.
     pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
@@ -63,7 +63,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   })
   errorHandler(app)
   refusalsAsPages(app)
-  cutSlowReaders(app, config)
+  cutSlowReaders(app, config.limits)
   const cache = openPageCache(context)
   const fastPath = openFastPath(app, cache)
   addSecurityHeaders(app, config)

@@ -1,4 +1,4 @@
-import { sandboxSmtpUrl } from '#server/config/mail-settings.ts'
+import { sandboxSmtpUrl } from '#server/config/config.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { bouncesSince } from './queries-bounces.ts'
 import { day } from '#core/time/durations.ts'

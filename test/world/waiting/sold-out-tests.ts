@@ -18,7 +18,7 @@ interface SoldOut {
  */
 export async function soldOutTests(begin: (made: SoldOut) => void) {
   const shop = await openTestShop({
-    env: { WAITING_LIST_REQUESTS_PER_HOUR: '100000', WRITES_PER_MINUTE: '0', API_REQUESTS_PER_MINUTE: '0' },
+    limits: { waitingListRequestsPerHour: 100_000, writesPerMinute: 0, requestsPerMinute: 0 },
   })
   const lists = waitingLists(shop)
   let number = 0

@@ -145,7 +145,7 @@ test('the command lists each withdrawal with the order that it names', async () 
 })
 
 test('a withdrawal is received however many came from the same network before, and a buyer’s is acknowledged', async () => {
-  const tight = await openTestShop({ env: { WITHDRAWAL_MAILS_PER_HOUR: '2', WRITES_PER_MINUTE: '1' } })
+  const tight = await openTestShop({ limits: { withdrawalMailsPerHour: 2, writesPerMinute: 1 } })
   const { order } = await buying(tight.visitor()).buy('bank_transfer', [tight.world.shirt.variants['m']?.id ?? 0, 1])
   const query = `mutation ($input: DeclareWithdrawalInput!) { declareWithdrawal(input: $input) { receivedAt problems { code } } }`
   const answers: unknown[] = []

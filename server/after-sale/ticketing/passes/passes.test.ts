@@ -198,12 +198,12 @@ describe('the settings of the wallets', () => {
   })
 
   it.each([
-    [{ ...paths, APPLE_PASS_KEY: undefined }, 'APPLE_PASS_CERTIFICATE, APPLE_PASS_KEY and APPLE_PASS_AUTHORITY must be set together'],
+    [{ ...paths, APPLE_PASS_KEY: undefined }, 'APPLE_PASS_KEY must be set with APPLE_PASS_CERTIFICATE, APPLE_PASS_AUTHORITY'],
     [{ ...paths, APPLE_PASS_KEY: file('other.pem', selfMadeSigners(new Date()).apple.key) }, 'APPLE_PASS_KEY must be the private key of'],
     [{ ...paths, APPLE_PASS_AUTHORITY: paths.APPLE_PASS_CERTIFICATE }, 'APPLE_PASS_AUTHORITY must be the certificate that issued'],
     [{ ...paths, APPLE_PASS_CERTIFICATE: '/nowhere.pem' }, 'APPLE_PASS_CERTIFICATE must be the path of a file that can be read'],
     [{ ...paths, APPLE_PASS_CERTIFICATE: paths.APPLE_PASS_KEY }, 'APPLE_PASS_CERTIFICATE must be the path of a certificate in PEM format'],
-    [{ GOOGLE_WALLET_ISSUER: '3388000000012345678' }, 'GOOGLE_WALLET_ISSUER and GOOGLE_WALLET_KEY must be set together'],
+    [{ GOOGLE_WALLET_ISSUER: '3388000000012345678' }, 'GOOGLE_WALLET_KEY must be set with GOOGLE_WALLET_ISSUER'],
     [{ GOOGLE_WALLET_ISSUER: 'me', GOOGLE_WALLET_KEY: '/x' }, 'GOOGLE_WALLET_ISSUER must be the number of'],
     [
       { GOOGLE_WALLET_ISSUER: '3388000000012345678', GOOGLE_WALLET_KEY: file('bad.json', '{}') },

@@ -7,7 +7,7 @@ import { cartLink } from './cart-link.ts'
 import { sendCartMail } from './send-cart.ts'
 
 let shop: TestShop
-beforeEach(async () => void (shop = await openTestShop({ env: { WITHDRAWAL_MAILS_PER_HOUR: '5', MAILS_PER_HOUR: '3' } })))
+beforeEach(async () => void (shop = await openTestShop({ limits: { withdrawalMailsPerHour: 5, mailsPerHour: 3 } })))
 afterEach(() => shop.close())
 
 const minute = 60_000

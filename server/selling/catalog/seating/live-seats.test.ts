@@ -13,8 +13,8 @@ import { waitingFans } from '#test/world/waiting/waiting-fans.ts'
 let shop: TestShop
 const open = new Set<Stream>()
 
-async function openShop(env: NodeJS.ProcessEnv = {}): Promise<void> {
-  shop = await openTestShop({ processes: 2, env })
+async function openShop(options: Parameters<typeof openTestShop>[0] = {}): Promise<void> {
+  shop = await openTestShop({ processes: 2, ...options })
   await makeSeating(shop.database.db, shop.world.event, [
     { id: 'P', category: 'innenraum', rows: { '1': 5, '2': 5 } },
     { id: 'E', category: 'balkon', rows: { A: 2 } },
@@ -222,7 +222,7 @@ describe('GET …/seats/stream', () => {
 
   test('is refused beyond its limits, and open again when others have gone', async () => {
     await shop.close()
-    await openShop({ SEAT_STREAMS: '2' })
+    await openShop({ env: { SEAT_STREAMS: '2' } })
     const [app] = shop.apps
     const streams = [await watch(app!), await watch(app!)]
     await Promise.all(streams.map((stream) => arrival(stream, 1)))
@@ -244,7 +244,7 @@ describe('GET …/seats/stream', () => {
 
   test('has a limit for each address', async () => {
     await shop.close()
-    await openShop({ SEAT_STREAMS_PER_ADDRESS: '1', TRUST_PROXY: '1' })
+    await openShop({ env: { TRUST_PROXY: '1' }, limits: { seatStreams: { perProcess: 10, perAddress: 1 } } })
     const [app] = shop.apps
     const from = (address: string) => watch(app!, { 'x-forwarded-for': address })
     expect((await from('203.0.113.5')).response.statusCode).toBe(200)
