@@ -56,7 +56,7 @@ describe('a response is a finding', () => {
   test.each([
     ['with status 500', { ...harmless, status: 500 }],
     ['with the error code INTERNAL and status 200', { ...harmless, body: '{"errors":[{"extensions":{"code":"INTERNAL"}}]}' }],
-    ['with a stack trace', { ...harmless, body: 'Error\\n    at readOrder (/srv/shop/server/money/orders/order-access.ts:20:3)' }],
+    ['with a stack trace', { ...harmless, body: 'Error\\n    at readOrder (/srv/shop/server/money/orders/buyers-order.ts:20:3)' }],
     ['with an SQL statement', { ...harmless, body: 'select "id" from "session" where "token_hash" = $1' }],
     ['with a message of the database', { ...harmless, body: 'invalid input syntax for type uuid' }],
     ['with a path of the server in a header', { ...harmless, headers: '{"location":"/home/shop/data"}' }],

@@ -2,7 +2,7 @@ import type { AdditionOutcome, CartAddition } from '#server/selling/carts/cart.t
 import { holdBatch } from '#server/selling/carts/hold-batch.ts'
 import { createHoldQueue } from '#server/selling/carts/adding/hold-queue.ts'
 import type { Opened } from '#server/startup/wiring/create-context.ts'
-import { newSession } from '#server/house/sessions/new-session.ts'
+import { newSession } from '#server/house/sessions/visitor-session.ts'
 import { openBareHold } from './bare-hold.ts'
 import type { Progress } from '../measuring/progress.ts'
 import { hotTicket } from '../measuring/queries.ts'

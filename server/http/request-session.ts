@@ -3,7 +3,7 @@ import type { Session } from '#core/sessions/session.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { oldSessionToken, sessionToken } from '#server/foundations/request/session-cookie.ts'
-import { findSession } from '#server/house/sessions/find-session.ts'
+import { findSession } from '#server/house/sessions/visitor-session.ts'
 
 const lookupOf = oncePer((_request: FastifyRequest): { session?: Promise<Session | null> } => ({}))
 

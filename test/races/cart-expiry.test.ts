@@ -6,7 +6,7 @@ import { violatedInvariants } from './invariants.ts'
 import { crowd, inShop, race, type Fan, type RaceShop } from './race.ts'
 import { guards, takeFromPools, withoutPoolGuard } from './unguarded.ts'
 
-vi.mock('#server/house/sessions/find-session.ts', async (original) => (await import('./unguarded.ts')).expiry(await original()))
+vi.mock('#server/house/sessions/visitor-session.ts', async (original) => (await import('./unguarded.ts')).expiry(await original()))
 
 /* Races around the end of a hold after twenty minutes, on a clock that the tests move. */
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { SeededRandom } from '#core/random/seeded-random.ts'
-import { decideTicketForm } from '#server/after-sale/self-service/decide-form.ts'
+import { decideTicketForm } from '#server/after-sale/self-service/decide-forms.ts'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { orderTests } from '../world/order-tests.ts'
 import { violatedInvariants } from './invariants.ts'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type * as standing from '#core/waiting-room/waiting-place.ts'
 import type * as moving from '#core/waiting-room/watermark.ts'
 import type * as judging from '#server/money/checkout/placing/check-placing.ts'
-import type * as findSession from '#server/house/sessions/find-session.ts'
+import type * as findSession from '#server/house/sessions/visitor-session.ts'
 
 /*
  * Runs the app without its guards. Every race has a twin test that removes a guard and must then fail; otherwise the race proves

@@ -1,7 +1,6 @@
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { orderKey, readOrder } from '#server/money/orders/order-access.ts'
-import { presentOrderTo } from '#server/money/orders/order-answer.ts'
+import { orderKey, presentOrderTo, readOrder } from '#server/money/orders/buyers-order.ts'
 import { cancelUnpaidOrder } from './changing/cancel-unpaid-order.ts'
 import { undoMerge } from './changing/undo-merge.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
-import { decideTicketForm } from '#server/after-sale/self-service/decide-form.ts'
+import { decideTicketForm } from '#server/after-sale/self-service/decide-forms.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeStaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'

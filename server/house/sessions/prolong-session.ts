@@ -5,7 +5,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import type { Problem } from '#server/foundations/problems.ts'
-import { hasExpired } from './find-session.ts'
+import { hasExpired } from './visitor-session.ts'
 import { lockSessions, saveTimes } from './records-sessions.ts'
 
 /**

@@ -1,7 +1,6 @@
 import { presentAddress } from '#server/foundations/request/present-address.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
-import { readingSession, readOrder, type OrderKey } from '#server/money/orders/order-access.ts'
-import { presentOrderTo } from '#server/money/orders/order-answer.ts'
+import { presentOrderTo, readingSession, readOrder, type OrderKey } from '#server/money/orders/buyers-order.ts'
 import type { Order } from '#server/money/orders/records.ts'
 import { cartPayload, presentCart, presentVisitorsCart } from '#server/selling/carts/present-cart.ts'
 import type { RequestContext } from '#server/foundations/context.ts'

@@ -1,8 +1,7 @@
 import type { Slice } from '#server/foundations/slice.ts'
-import { orderOfLink, orderReadingKey, readOrder } from './order-access.ts'
+import { orderOfLink, orderReadingKey, presentOrderTo, readOrder } from './buyers-order.ts'
 import { orderItems } from './records.ts'
 import { presentWaitingOrder } from './presenting/present-waiting-order.ts'
-import { presentOrderTo } from './order-answer.ts'
 
 export const resolvers: Slice['resolvers'] = {
   Query: {

@@ -7,10 +7,9 @@ import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { noteInHistory } from '#server/money/orders/change-order.ts'
-import { bookMovement } from '#server/money/orders/ledger.ts'
+import { amountDue, bookMovement } from '#server/money/orders/records-ledger.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { payOrder, reviveOrder } from '#server/money/orders/pay-order.ts'
-import { amountDue } from '#server/money/orders/records-ledger.ts'
 import {
   clearEntry,
   insertMoneyToClear,

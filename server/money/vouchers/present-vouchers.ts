@@ -1,7 +1,7 @@
 import type { Order, OrderRefund, OrderVoucher } from '#api/resolvers.ts'
 import { toEuros } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
-import { partsOf } from '#server/money/orders/order-answer.ts'
+import { partsOf } from '#server/money/orders/buyers-order.ts'
 import { refundsOfOrders } from '#server/money/orders/records-cancelling.ts'
 import { paidByVouchers, returnsToVouchers } from './records.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { acceptForm as accept } from '#server/after-sale/self-service/decide-form.ts'
+import { acceptForm as accept } from '#server/after-sale/self-service/decide-forms.ts'
 import type { TicketFormRow } from '#server/after-sale/self-service/records.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
 import { centsOut, shownCents } from '../declaring/values.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxAnswer } from '#core/self-service/form-limits.ts'
 import { done } from '#server/foundations/problems.ts'
-import { refuseTicketForm } from '#server/after-sale/self-service/decide-form.ts'
+import { refuseTicketForm } from '#server/after-sale/self-service/decide-forms.ts'
 import { changeOperation } from '../operation.ts'
 import { lines } from '../declaring/values.ts'
 import { decidableForm, formId, formSchema, isDecided, showForm } from './form-shown.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReason } from '#core/orders/plain-words.ts'
-import { clearByHand } from '#server/money/orders/ledger.ts'
+import { clearByHand } from '#server/money/orders/records-clearing.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../operation.ts'
 import { shownCents } from '../declaring/values.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { refuseRefundRequest } from '#server/after-sale/self-service/decide-refund.ts'
+import { refuseRefundRequest } from '#server/after-sale/self-service/decide-forms.ts'
 import { changeOperation } from '../operation.ts'
 import { answerReason, findRefund, isDecided, refundId, refundSchema, showRefund } from './refund-shown.ts'
 

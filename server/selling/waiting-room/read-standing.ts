@@ -1,19 +1,20 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { minute, second } from '#core/time/durations.ts'
+import { day, minute, second } from '#core/time/durations.ts'
+import { placeDays } from '#core/waiting-room/admission-limits.ts'
 import { drawOf, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
 import { standingOf } from '#core/waiting-room/waiting-place.ts'
 import { waitingTime } from '#core/waiting-room/waiting-time.ts'
 import type { Database } from '#db/database.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { hasExpired } from '#server/house/sessions/find-session.ts'
-import type { WaitingLine } from './records-lines.ts'
+import { isSignature, signature } from '#server/foundations/signed.ts'
+import { hasExpired } from '#server/house/sessions/visitor-session.ts'
+import { appSecret } from '#server/house/shops/app-secret.ts'
+import { waitingLines, type WaitingLine } from './records-lines.ts'
 import { hasEntered } from './stored/queries-lines.ts'
-import { waitingLines } from './waiting-lines.ts'
-import { numberIn, tokenIn } from './waiting-token.ts'
 
 /** Where a fan stands, as the API says it. Names are those of the REST interface; times are in seconds. */
 export type WaitingStatus =
@@ -154,4 +155,34 @@ export async function readStatus(ctx: RequestContext, request: FastifyRequest, l
   const status = await readStanding(line, number, ctx.clock.now())
   const isOver = status.state === 'outside' || status.state === 'missed'
   return isOver && (await isInside(ctx, request, line)) ? { state: 'inside' } : status
+}
+
+type Secret = Pick<Context, 'db' | 'random' | 'clock'>
+
+const cookieAge = (placeDays * day) / second
+
+/** The token of a number: the number with a signature, so that nobody makes one up. It names nobody. */
+export async function tokenOf(ctx: Secret, lineId: number, number: number): Promise<string> {
+  return `${number}.${signature(await appSecret(ctx), 'waiting-room', `${lineId}:${number}`)}`
+}
+
+/** @returns the number of a token; null for none, and for one that this line has not issued */
+export async function numberIn(ctx: Secret, lineId: number, token: string | undefined): Promise<number | null> {
+  const [, digits, signed] = /^([1-9]\d{0,8})\.([\w-]{22})$/.exec(token ?? '') ?? []
+  if (digits === undefined || signed === undefined) return null
+  return isSignature(await appSecret(ctx), 'waiting-room', `${lineId}:${digits}`, signed) ? Number(digits) : null
+}
+
+/** The token in a visitor's cookie for a line. */
+export function tokenIn(request: FastifyRequest, lineId: number): string | undefined {
+  return request.cookies[cookieName(lineId)]
+}
+
+export function setToken(reply: FastifyReply, { config }: Pick<Context, 'config'>, lineId: number, token: string): void {
+  const secure = config.publicUrl.startsWith('https:')
+  void reply.setCookie(cookieName(lineId), token, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: cookieAge })
+}
+
+function cookieName(lineId: number): string {
+  return `stagefront_place_${lineId}`
 }

@@ -5,7 +5,7 @@ import { sendProblems } from '#server/foundations/request/rest.ts'
 import { visitorOf, type ShopRequest } from '#server/foundations/request/visitor.ts'
 import { beginSession, takePlace } from './take-place.ts'
 import { readStanding, readStatus } from './read-standing.ts'
-import { lineOfEvent } from './waiting-lines.ts'
+import { lineOfEvent } from './records-lines.ts'
 
 type LineParams = { Params: { shop: string; event: string } }
 

@@ -11,10 +11,8 @@ import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { insertSession } from '#server/house/sessions/records-sessions.ts'
 import { mailSender } from '#server/house/shops/sellers.ts'
 import { drawNumbers } from './stored/queries-lines.ts'
-import type { WaitingLine } from './records-lines.ts'
-import { readStanding } from './read-standing.ts'
-import { waitingLines } from './waiting-lines.ts'
-import { numberIn, setToken, tokenIn, tokenOf } from './waiting-token.ts'
+import { waitingLines, type WaitingLine } from './records-lines.ts'
+import { numberIn, readStanding, setToken, tokenIn, tokenOf } from './read-standing.ts'
 
 /**
  * Gives a fan a place in a line, and sets its cookie. A fan who has one keeps it, over reloads, closed tabs and restarts of the shop.

@@ -3,13 +3,11 @@ import { minute } from '#core/time/durations.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { RequestContext, WaitingVisit } from '#server/foundations/context.ts'
 import type { Problem } from '#server/foundations/problems.ts'
-import { hasExpired } from '#server/house/sessions/find-session.ts'
+import { hasExpired } from '#server/house/sessions/visitor-session.ts'
 import { insertSession } from '#server/house/sessions/records-sessions.ts'
-import { isInside, readStanding } from './read-standing.ts'
+import { isInside, numberIn, readStanding, tokenIn } from './read-standing.ts'
 import { hasEntered, insertEntry, ticketsAmong } from './stored/queries-lines.ts'
-import type { WaitingLine } from './records-lines.ts'
-import { lineOfEventId, waitingLines, wholeShopOf } from './waiting-lines.ts'
-import { numberIn, tokenIn } from './waiting-token.ts'
+import { lineOfEventId, waitingLines, wholeShopOf, type WaitingLine } from './records-lines.ts'
 
 /** Milliseconds within which a request that lets a session in has put something into its cart, or never does. */
 const longestRequest = minute

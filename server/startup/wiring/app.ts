@@ -30,7 +30,7 @@ import { shopLoad } from '#server/foundations/images/shop-load.ts'
 import { measureRequests, metricsRoute } from '#server/foundations/metrics/metrics.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
-import { watchWaitingLines } from '#server/selling/waiting-room/waiting-lines.ts'
+import { watchWaitingLines } from '#server/selling/waiting-room/records-lines.ts'
 import { slices } from './slices.ts'
 
 export interface App extends Opened {

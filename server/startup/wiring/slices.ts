@@ -42,7 +42,7 @@ import { deleteJoinedDevices } from '#server/house/sessions/stored/delete-joined
 import { deleteOldActivity } from '#server/house/sessions/visitor/log-activity.ts'
 import { resolvers as selfService } from '#server/after-sale/self-service/resolvers.ts'
 import { sendApplication } from '#server/after-sale/self-service/applications/send-application.ts'
-import { decideTicketForm } from '#server/after-sale/self-service/decide-form.ts'
+import { decideTicketForm } from '#server/after-sale/self-service/decide-forms.ts'
 import { formRoutes } from '#server/after-sale/self-service/forms/form-routes.ts'
 import { resolvers as ticketForms } from '#server/after-sale/self-service/forms/resolvers.ts'
 import { resolvers as checkIn } from '#server/after-sale/self-service/checkin/resolvers.ts'

@@ -1,4 +1,4 @@
-import { orderChoicesLink } from '#server/money/orders/order-access.ts'
+import { orderChoicesLink } from '#server/money/orders/buyers-order.ts'
 import { findOrder } from '#server/money/orders/records.ts'
 import type { ProblemView } from '../buying.ts'
 import type { TestShop, Visitor } from '../test-shop.ts'

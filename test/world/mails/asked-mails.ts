@@ -1,5 +1,4 @@
-import { refuseTicketForm } from '#server/after-sale/self-service/decide-form.ts'
-import { refuseRefundRequest } from '#server/after-sale/self-service/decide-refund.ts'
+import { refuseRefundRequest, refuseTicketForm } from '#server/after-sale/self-service/decide-forms.ts'
 import { invite } from '#server/house/staff/accounts.ts'
 import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import type { MadeProduct } from '../factories.ts'

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#server/foundations/context.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { orderKey, readOrderRow } from '#server/money/orders/order-access.ts'
+import { orderKey, readOrderRow } from '#server/money/orders/buyers-order.ts'
 import { isMoneyUnderWay } from '#server/money/orders/records-ledger.ts'
 import { lockOrderWithSupplements } from '#server/money/orders/records.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'

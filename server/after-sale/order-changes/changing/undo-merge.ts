@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { expireOrder } from '#server/money/orders/end-order.ts'
-import { readOrderRow, type OrderKey } from '#server/money/orders/order-access.ts'
+import { readOrderRow, type OrderKey } from '#server/money/orders/buyers-order.ts'
 import { lockOpenSupplements, lockOrderWithSupplements } from '#server/money/orders/records.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { consequences } from './consequences.ts'

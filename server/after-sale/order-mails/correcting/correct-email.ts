@@ -1,10 +1,10 @@
 import { emailCorrectionSchema, mayCorrectEmail } from '#core/orders/email-correction.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { ordersSession } from '#server/house/sessions/find-session.ts'
+import { ordersSession } from '#server/house/sessions/visitor-session.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { changeEmail } from '#server/money/orders/change-order.ts'
 import { lockOrderWithSupplements } from '#server/money/orders/records.ts'
-import { readOrderRow } from '#server/money/orders/order-access.ts'
+import { readOrderRow } from '#server/money/orders/buyers-order.ts'
 import { done, refuse, refuseForm, type Result } from '#server/foundations/problems.ts'
 import { emailStanding } from './queries-email.ts'
 import { enqueueAgain, kindToResend } from '../resend-order-mail.ts'
@@ -13,7 +13,7 @@ import { enqueueAgain, kindToResend } from '../resend-order-mail.ts'
  * Corrects a mistyped e-mail address of an order and of what was added to it, for the session that placed
  * the order only: whoever got a mail forwarded has its link, and would take the order over. In the same transaction the mail that the buyer
  * needs now is enqueued to the new address, and a notice to the old one. The links in mails to the old address become invalid
- * (`server/money/orders/order-access.ts`). The same address again changes nothing, so a repeated request is harmless.
+ * (`server/money/orders/buyers-order.ts`). The same address again changes nothing, so a repeated request is harmless.
  *
  * Problems: INVALID_INPUT, ORDER_NOT_FOUND, EMAIL_NOT_CORRECTABLE.
  * @returns the order's id

@@ -4,7 +4,7 @@ import { asksForCheckIn, checkInContent, isCheckedIn } from '#core/self-service/
 import { isOpenAt, openTime } from '#core/self-service/windows.ts'
 import { catalogLoaders } from '#server/selling/catalog/loaders.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { tooManyGuesses } from '#server/money/orders/order-access.ts'
+import { tooManyGuesses } from '#server/money/orders/buyers-order.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import { requiredArgument } from '#server/foundations/request/required-argument.ts'
 import { servedEvent, windowFor } from '../windows/queries-windows.ts'

@@ -6,7 +6,7 @@ import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { deleteServiceData } from '../deleting/delete-service-data.ts'
-import { decideTicketForm } from '../decide-form.ts'
+import { decideTicketForm } from '../decide-forms.ts'
 
 let shop: TestShop
 let tester: ReturnType<typeof orderTests>

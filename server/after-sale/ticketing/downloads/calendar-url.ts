@@ -1,6 +1,6 @@
 import type { Order } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { partsOf } from '#server/money/orders/order-answer.ts'
+import { partsOf } from '#server/money/orders/buyers-order.ts'
 import { readConcerts } from '../presenting/order-concerts.ts'
 import { linkMaker } from './download-links.ts'
 

@@ -1,6 +1,6 @@
 import { mayDo } from '#core/orders/life.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { addressMark } from '#server/money/orders/order-access.ts'
+import { addressMark } from '#server/money/orders/buyers-order.ts'
 import { findOrder } from '#server/money/orders/records.ts'
 import { readDownloadToken, type DownloadKind } from './download-links.ts'
 import { ticketStanding } from '#server/money/payments/records.ts'

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#api/resolvers.ts'
 import { mayDo } from '#core/orders/life.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { ticketStanding } from '#server/money/payments/records.ts'
-import { partsOf } from '#server/money/orders/order-answer.ts'
+import { partsOf } from '#server/money/orders/buyers-order.ts'
 import { offeredWallets } from '../passes/pass-signers.ts'
 import { linkMaker } from './download-links.ts'
 

@@ -1,8 +1,7 @@
 import type { Connection } from '#db/database.ts'
-import { chooseAreas, seatChooser } from '#server/selling/seating/choose-seats.ts'
+import { chooseAreas, distanceOf, readSeats, seatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
 import { placeOfArea } from '#server/selling/seating/place-name.ts'
 import { seatingOfVariants } from '#server/selling/seating/records-seating.ts'
-import { distanceOf, readSeats, type SeatRequest } from '#server/selling/seating/read-seats.ts'
 import { lockPools } from '#server/selling/stock/records-pools.ts'
 import type { OrderItem } from '#server/money/orders/records.ts'
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { posterOf, readEvent } from '#server/selling/catalog/read-event.ts'
 import { startOf } from '#server/money/documents/order-documents.ts'
-import { partsOf } from '#server/money/orders/order-answer.ts'
+import { partsOf } from '#server/money/orders/buyers-order.ts'
 import { concertsOfOrder, type Concert } from '#server/money/documents/records.ts'
 
 /**

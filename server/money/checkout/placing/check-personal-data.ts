@@ -1,6 +1,6 @@
 import { inLocale } from '#core/shops/locale.ts'
 import type { CartItem } from '#server/selling/carts/cart.ts'
-import { personalProblems } from '#server/selling/carts/item-problems.ts'
+import { personalProblems } from '#server/selling/carts/cart-problems.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import type { Problem } from '#server/foundations/problems.ts'
 

@@ -5,7 +5,7 @@ import { runDeclared } from '#test/world/run-command.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { examinePayments } from '#server/upkeep/doctor/examine-payments.ts'
 import { verify } from '#server/upkeep/verify.ts'
-import { clearByHand } from '#server/money/orders/ledger.ts'
+import { clearByHand } from '#server/money/orders/records-clearing.ts'
 import { reconcilePayments } from '../settling/reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
 

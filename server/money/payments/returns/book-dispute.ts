@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
 import type { ProviderDispute } from '#core/payments/returns.ts'
-import { bookMovement } from '#server/money/orders/ledger.ts'
+import { bookMovement } from '#server/money/orders/records-ledger.ts'
 import { clearEntry, insertMoneyToClear, lockClearingsOfPayment } from '#server/money/orders/records-clearing.ts'
 import { noteInHistory } from '#server/money/orders/change-order.ts'
 import { addDisputed } from '../stored/queries-payments.ts'

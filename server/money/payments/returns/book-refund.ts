@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
 import { askAgainAt, mayFollow, nextAttemptAt, reasonOfRefund, type ProviderRefund } from '#core/payments/returns.ts'
-import { bookMovement } from '#server/money/orders/ledger.ts'
+import { bookMovement } from '#server/money/orders/records-ledger.ts'
 import {
   clearEntry,
   insertMoneyToClear,

@@ -1,5 +1,5 @@
 import type { Context } from '#server/foundations/context.ts'
-import type { OrderKey } from '#server/money/orders/order-access.ts'
+import type { OrderKey } from '#server/money/orders/buyers-order.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { lockVouchers, paidByVouchers } from '#server/money/vouchers/records.ts'
 import { bookReturn } from '#server/money/vouchers/redeem-vouchers.ts'

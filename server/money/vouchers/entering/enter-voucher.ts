@@ -1,7 +1,6 @@
 import { applyVouchers, maxVouchers, type EnteredVoucher } from '#core/vouchers/apply-vouchers.ts'
-import { changeOpenCart, type CartOutcome } from '#server/selling/carts/open-cart.ts'
+import { changeOpenCart, sessionOfOwnCart, type CartOutcome } from '#server/selling/carts/open-cart.ts'
 import { dayAt, priceCart, readCharges } from '#server/selling/carts/price-cart.ts'
-import { sessionOfOwnCart } from '#server/selling/carts/session-carts.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { allLegalEntities } from '#server/house/shops/reference-data.ts'

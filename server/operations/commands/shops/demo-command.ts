@@ -6,7 +6,7 @@ import { listShops } from '#server/house/shops/records-shops.ts'
 import type { ImportPart } from '#server/foundations/import-support/import-part.ts'
 import { loadDemo, loadLargeDemo } from '#server/import/load-demo.ts'
 import { progressBar } from '#server/import/import-options.ts'
-import { findDemoShop } from '#server/import/records.ts'
+import { findDemoShop } from './queries-demo.ts'
 import { openDemoWindows } from '#server/after-sale/self-service/windows.ts'
 
 /**

@@ -1,6 +1,5 @@
 import { refuse, refuseAll, done, type Problem, type Result } from '#server/foundations/problems.ts'
-import { chooseAreas, type ChosenSeat, type SeatChooser } from '#server/selling/seating/choose-seats.ts'
-import { distanceOf, type SeatRequest } from '#server/selling/seating/read-seats.ts'
+import { chooseAreas, distanceOf, type ChosenSeat, type SeatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
 import type { Area } from '#server/selling/seating/records-seating.ts'
 import type { CartAddition, CartItem } from '../cart.ts'
 import type { RequestedFacts } from './queries-hold-batch.ts'

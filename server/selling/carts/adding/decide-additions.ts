@@ -1,6 +1,5 @@
 import { refuseAll, type Problem } from '#server/foundations/problems.ts'
-import { seatChooser } from '#server/selling/seating/choose-seats.ts'
-import type { EventSeats, SeatRequest } from '#server/selling/seating/read-seats.ts'
+import { seatChooser, type EventSeats, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
 import { type HoldRequest, sharesOf, startTaking, type Taking } from '#server/selling/stock/take-hold.ts'
 import { refusedGrant } from './addition-problems.ts'
 import type { AdditionOutcome, CartAddition } from '../cart.ts'

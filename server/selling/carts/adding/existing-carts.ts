@@ -1,6 +1,6 @@
 import type { Session } from '#core/sessions/session.ts'
 import type { Connection } from '#db/database.ts'
-import { hasExpired } from '#server/house/sessions/find-session.ts'
+import { hasExpired } from '#server/house/sessions/visitor-session.ts'
 import { lockSessions } from '#server/house/sessions/records-sessions.ts'
 import type { Cart, CartAddition, CartItem, CartRow } from '../cart.ts'
 import { lockCartsWithItems } from '../records-carts.ts'

@@ -7,7 +7,7 @@ import { prolongSession } from '#server/house/sessions/prolong-session.ts'
 import { shopDay } from '#server/house/shops/office-clock.ts'
 import { metaOfItem, setGift } from '../stored/queries-item-rows.ts'
 import { incrementVersions, lockOpenCart } from '../stored/queries-carts.ts'
-import { sessionOfOwnCart } from '../session-carts.ts'
+import { sessionOfOwnCart } from '../open-cart.ts'
 
 /**
  * Sets who gets a gift voucher of this visitor's cart, when, and how much it is. What was entered before is replaced.

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
 import { setPersonalIdentifier } from '../stored/queries-item-rows.ts'
-import { sessionOfOwnCart } from '../session-carts.ts'
+import { sessionOfOwnCart } from '../open-cart.ts'
 import { incrementVersions, lockOpenCart } from '../stored/queries-carts.ts'
 
 /**

@@ -3,10 +3,10 @@ import { prolonged } from '#core/sessions/expiry.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, type Problem, type Result } from '#server/foundations/problems.ts'
-import { hasExpired } from '#server/house/sessions/find-session.ts'
+import { hasExpired } from '#server/house/sessions/visitor-session.ts'
 import { joinSession, lockSessions, saveTimes } from '#server/house/sessions/records-sessions.ts'
 import { cartOfLink } from './cart-link.ts'
-import { joinCarts } from '../session-carts.ts'
+import { joinCarts } from '../open-cart.ts'
 import { findOpenCart } from './queries-resuming.ts'
 
 interface Resumed {
