@@ -17,7 +17,6 @@ import { runImport } from '#server/import/run-import.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { readConfig } from '#server/config/config.ts'
 import { taskList } from '#server/foundations/jobs/worker.ts'
-import { problemTable } from '#server/foundations/problems.ts'
 import { slices } from '#server/startup/wiring/slices.ts'
 import { compareAnswers, withActualValues, rewritePage, stepsOf, type Step } from './api-page.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
@@ -91,14 +90,6 @@ describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () =>
     const own = slices.filter(({ name }) => ['payments', 'documents', 'ticketing'].includes(name))
     await runOnce({ pgPool: shop.pool, taskList: taskList(shop.context, own), noHandleSignals: true, logger: new Logger(() => () => {}) })
   }
-})
-
-test('docs/api.md lists every problem code by its status', () => {
-  const listed = [...page.matchAll(/^\| (\d{3}) \| (.*) \|$/gm)].flatMap(([, status, codes = '']) =>
-    codes.split(', ').map((code) => `${code} ${status}`),
-  )
-  const known = Object.entries(problemTable).map(([code, { status }]) => `${code} ${status}`)
-  expect(listed.toSorted()).toEqual(known.toSorted())
 })
 
 describe('a difference between page and response is found', () => {

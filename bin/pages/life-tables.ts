@@ -1,25 +1,16 @@
 import { dependsOnGoods, mayDo, orderLife, orderMove, type OrderEvent } from '#core/orders/life.ts'
 import { isFinal, orderStatuses, type OrderStatus } from '#core/orders/status.ts'
 import { mayHappen, paymentLife, paymentStates, type PaymentState } from '#core/payments/life.ts'
+import { table } from './table.ts'
 
-/** The pages that show a life, each made from its table. */
-export const lifePages = [
-  { page: 'docs/rules/orders.md', table: 'core/orders/life.ts', made: () => [orderPicture(), orderTable()] },
-  { page: 'docs/rules/payments.md', table: 'core/payments/life.ts', made: () => [paymentPicture(), paymentTable()] },
-] as const
-
-/** The page with what is made from its table in the place of what stands there. @throws Error without the place */
-export function withLife(text: string, { page, table, made }: (typeof lifePages)[number]): string {
-  const [begin, end] = [`<!-- made from ${table} -->`, '<!-- end -->']
-  const [before, rest] = text.split(begin)
-  const after = rest?.split(end)[1]
-  if (before === undefined || after === undefined) throw new Error(`${page} has no place between ${begin} and ${end}`)
-  return [before, [begin, ...made(), end].join('\n\n'), after].join('')
+/** The picture and the table of an order's life. */
+export function lifeOfOrders(): string[] {
+  return [orderPicture(), orderTable()]
 }
 
-/** The page as it reads, however its table is laid out. */
-export function plainPage(page: string): string {
-  return page.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---')
+/** The picture and the table of a payment's life. */
+export function lifeOfPayments(): string[] {
+  return [paymentPicture(), paymentTable()]
 }
 
 /** Every way that an order moves to another status. */
@@ -62,7 +53,7 @@ function orderTable(): string {
     ]
     return [code(event), when, leads(from), columns.join(', '), led.filter(Boolean).map(codeOrWords).join(', '), follows.join('; ')]
   })
-  return grid(['event', 'when', 'leads', 'writes', 'history', 'follows'], rows)
+  return table(['event', 'when', 'leads', 'writes', 'history', 'follows'], rows)
 }
 
 function leads(from: Partial<Record<OrderStatus | 'none', string>>): string {
@@ -107,9 +98,5 @@ function paymentTable(): string {
       code(moment),
     ]
   })
-  return grid(['event', 'when', 'leads', 'writes'], rows)
-}
-
-function grid(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+  return table(['event', 'when', 'leads', 'writes'], rows)
 }
