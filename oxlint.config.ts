@@ -48,7 +48,7 @@ const top = ['http', 'startup']
 
 /** Folders of the storefront import leftwards only. `look` holds styles, `ui` parts without a subject; pages begin at `search-engines`. */
 const storefrontLine =
-  'look door ui search-engines dialogs carts waiting-room tracking consent shops bundles waiting-list seating catalog search home content newsletter checkout orders choices self-service layout development'.split(
+  'look inline door ui search-engines dialogs carts waiting-room tracking consent shops bundles waiting-list seating catalog search home content newsletter checkout orders choices self-service layout development'.split(
     ' ',
   )
 /** Single files of the storefront that every folder builds on. The others, such as `root.tsx`, put the folders together. */

@@ -25,7 +25,14 @@ interface PartFiles {
 const parts: Record<Part, PartFiles> = {
   pages: {
     folders: ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storefront'],
-    configuration: ['tsconfig.json', 'react-router.config.ts', 'vite.config.ts', 'vite.mail.config.ts', 'vite.door.config.ts'],
+    configuration: [
+      'tsconfig.json',
+      'react-router.config.ts',
+      'vite.config.ts',
+      'vite.mail.config.ts',
+      'vite.door.config.ts',
+      'vite.inline.config.ts',
+    ],
     note: 'build/pages.json',
   },
   programs: {

@@ -29,11 +29,10 @@ const cache = join(root, 'node_modules/.cache/stagefront')
 /** What a step runs, in a process of its own. */
 const texts = ['texts/compile.ts']
 const pages = ['node_modules/.bin/react-router', 'build']
-const mails = ['node_modules/.bin/vite', 'build', '--config', 'vite.mail.config.ts', '--outDir', join(cache, 'mail'), '--logLevel', 'warn']
-const door = ['node_modules/.bin/vite', 'build', '--config', 'vite.door.config.ts', '--outDir', join(cache, 'door'), '--logLevel', 'warn']
-const programs = [
-  ...['node_modules/.bin/vite', 'build', '--config', 'vite.programs.config.ts', '--outDir', join(cache, 'programs'), '--logLevel', 'error'],
-]
+const mails = vite('mail')
+const door = vite('door')
+const inline = vite('inline')
+const programs = vite('programs', 'error')
 
 if (wanted.some(isNeeded)) await buildAlone()
 tellParent('texts')
@@ -78,8 +77,19 @@ async function buildPages(): Promise<void> {
   const before = builtFiles(root, 'pages')
   await run(texts)
   tellParent('texts')
-  await Promise.all([run(pages), run(mails).then(() => run(door))])
-  const built = { 'pages/server': 'build/server', 'pages/client': 'build/client', mail: 'build/mail', door: 'build/door' }
+  await Promise.all([
+    run(pages),
+    run(mails)
+      .then(() => run(door))
+      .then(() => run(inline)),
+  ])
+  const built = {
+    'pages/server': 'build/server',
+    'pages/client': 'build/client',
+    mail: 'build/mail',
+    door: 'build/door',
+    inline: 'build/inline',
+  }
   const files = Object.entries(built).flatMap(([from, to]) => filesIn(join(cache, from)).map((name) => join(to, name)))
   for (const [from, to] of Object.entries(built)) replaceFolder(root, join(cache, from), to, before)
   noteBuild(root, 'pages', sources, [...files, 'texts/compiled/texts.js'])
@@ -99,6 +109,12 @@ async function buildPrograms(): Promise<void> {
     filesIn(folder).map((name) => relative(root, join(folder, name))),
   )
   deleteUnusedBundles(root, [folder, before])
+}
+
+/** A step that builds a part into a folder of its name in the cache. */
+function vite(part: string, level = 'warn'): string[] {
+  const config = `vite.${part}.config.ts`
+  return ['node_modules/.bin/vite', 'build', '--config', config, '--outDir', join(cache, part), '--logLevel', level]
 }
 
 /** Prints what a step wrote only if it fails. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
  * development server includes Vite.
  */
 const root = join(import.meta.dirname, '..')
-const folders = ['core', 'db', 'mail', 'sandbox', 'server', 'texts/messages']
+const folders = ['core', 'db', 'mail', 'sandbox', 'server', 'storefront/inline', 'texts/messages']
 const ignored = /\.test\.ts$|~$/
 
 let server: ChildProcess | undefined
@@ -36,9 +36,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-/** Builds what the server loads as code: texts and mail templates. */
+/** Builds what the server loads: texts, mail templates, and the scripts that stand in pages. */
 function prepare(): void {
-  for (const script of ['build:texts', 'build:mails']) execFileSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' })
+  for (const script of ['build:texts', 'build:mails', 'build:inline'])
+    execFileSync('npm', ['run', '--silent', script], { cwd: root, stdio: 'inherit' })
 }
 
 function launch(): void {
@@ -53,7 +54,7 @@ async function restartServer(): Promise<void> {
   if (restarting) return
   restarting = true
   while (changedFolders.size > 0 && !ending) {
-    const needsPreparing = ['core', 'mail', 'texts/messages'].some((folder) => changedFolders.has(folder))
+    const needsPreparing = ['core', 'mail', 'storefront/inline', 'texts/messages'].some((folder) => changedFolders.has(folder))
     changedFolders.clear()
     await stopServer()
     try {

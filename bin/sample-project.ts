@@ -33,7 +33,9 @@ export function sampleProject(): SampleProject {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), content)
   }
-  const configurations = ['vite', 'vite.mail', 'vite.door', 'vite.programs', 'react-router'].map((name) => `${name}.config.ts`)
+  const configurations = ['vite', 'vite.mail', 'vite.door', 'vite.inline', 'vite.programs', 'react-router'].map(
+    (name) => `${name}.config.ts`,
+  )
   for (const name of ['tsconfig.json', ...configurations]) write(name, '{}')
   write('package-lock.json', JSON.stringify({ packages: lockfile }))
   write('package.json', '{ "type": "module", "imports": { "#db/*": "./db/*", "#server/*": "./server/*" } }')
@@ -89,7 +91,7 @@ mkdirSync('node_modules/.cache/stagefront/pages/server')
 writeFileSync('node_modules/.cache/stagefront/pages/server/index.js', '')
 `,
   'node_modules/.bin/vite': `
-const file = { 'vite.mail.config.ts': 'every-mail.js', 'vite.door.config.ts': 'door.js', 'vite.programs.config.ts': 'run-app.js' }
+const file = { 'vite.mail.config.ts': 'every-mail.js', 'vite.door.config.ts': 'door.js', 'vite.inline.config.ts': 'busy.js', 'vite.programs.config.ts': 'run-app.js' }
 const after = (option) => process.argv[process.argv.indexOf(option) + 1]
 const folder = after('--outDir')
 ;(await import('node:fs')).rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { locales, languageOf, type Locale } from '#core/shops/locale.ts'
 import { colourRoles, fixedRoles, presetPalette, type ColourRole, type FixedRole } from '#core/shops/theme/preset-palettes.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
-import { passkeyScript } from './passkey-script.ts'
+import { inlineScript } from '../inline-script.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 
 /** A page of the staff. */
@@ -27,15 +27,15 @@ export function staffFrame(
   texts: TextOptions,
 ): { html: string; policy: string } {
   const { locale } = texts
-  const script = usesPasskeys ? passkeyScript() : null
+  const script = usesPasskeys ? inlineScript('passkeys') : null
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex,nofollow"><meta name="color-scheme" content="light dark"><title>${escaped(`${title} · ${m.staff_area({}, texts)}`)}</title>
 <style>${style}</style></head><body><header><p class="mark">Stagefront <span>${escaped(m.staff_area({}, texts))}</span></p>
 <nav aria-label="${escaped(m.staff_language({}, texts))}">${languageLinks(address, locale)}</nav></header>
-<main>${body}</main>${script === null ? '' : `<script>${script}</script>`}</body></html>`
+<main>${body}</main>${script === null ? '' : `<script>${script.text}</script>`}</body></html>`
   const policy = [
     "default-src 'none'",
-    `script-src ${script === null ? "'none'" : `'sha256-${hash('sha256', script, 'base64')}'`}`,
+    `script-src ${script?.source ?? "'none'"}`,
     `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
     "form-action 'self'",
     "base-uri 'none'",

@@ -3,8 +3,9 @@ import { documentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
+import type { BusyOptions } from '#storefront/inline/busy.ts'
 import { m } from '#texts/messages.ts'
-import { embeddedJson, escaped, roomFrame } from './room-frame.ts'
+import { escaped, roomFrame } from './room-frame.ts'
 
 /** What is said to a visitor for whom there is no capacity at the moment. */
 export interface BusyPage {
@@ -34,7 +35,12 @@ export interface SentForm {
  */
 export function busyPage(page: BusyPage, texts: TextOptions): { html: string; policy: string } {
   const { shop, seconds, next, isForm } = page
-  const options = { seconds, next, text: m.too_busy_text({ seconds: '{seconds}' }, texts), loading: m.waiting_loading({}, texts) }
+  const options: BusyOptions = {
+    seconds,
+    next,
+    text: m.too_busy_text({ seconds: '{seconds}' }, texts),
+    loading: m.waiting_loading({}, texts),
+  }
   const title = m.too_busy_title({}, texts)
   return roomFrame(
     {
@@ -44,7 +50,7 @@ export function busyPage(page: BusyPage, texts: TextOptions): { html: string; po
       body: `<h1>${escaped(title)}</h1><p id="text">${escaped(m.too_busy_text({ seconds }, texts))}</p>
 ${isForm ? `<p>${escaped(m.busy_not_sent({}, texts))}</p>` : ''}<p>${escaped(figures(page, texts))}</p>
 <p><a class="button" href="${escaped(next)}">${escaped(m.error_reload({}, texts))}</a></p>`,
-      script: `(${String(countDown)})(${embeddedJson(options)})`,
+      script: { name: 'busy', options },
       refresh: { seconds, address: next },
     },
     texts,
@@ -82,16 +88,11 @@ export function firstBusyPage({ shop, seconds, next }: BusyPage, texts: TextOpti
       colours: shop ? documentColours(shop.design, readShopTheme(shop.theme)) : documentColours(''),
       title,
       body: `<p role="status"><a href="${escaped(next)}">${escaped(title)}</a></p>`,
-      script: `(${String(goOn)})(${embeddedJson({ seconds, next })})`,
+      script: { name: 'busy', options: { seconds, next } satisfies BusyOptions },
       refresh: { seconds, address: next },
     },
     texts,
   )
-}
-
-/** The script of the first page. It is sent as text and refers to nothing outside itself. */
-function goOn({ seconds, next }: { seconds: number; next: string }): void {
-  setTimeout(() => location.replace(next), seconds * 1000)
 }
 
 /** Nothing where no figures are known, for example because the database is away. */
@@ -99,21 +100,4 @@ function figures({ waiting_index: count, waiting_percentage: share }: BusyPage, 
   if (count === 0) return ''
   const percent = Math.floor(100 * share)
   return [m.busy_index({ count: new Intl.NumberFormat(texts.locale).format(count) }, texts), m.busy_share({ percent }, texts)].join(' ')
-}
-
-/** The script of the page. It is sent as text and refers to nothing outside itself. */
-function countDown(options: { seconds: number; next: string; text: string; loading: string }): void {
-  let left = options.seconds
-  const show = () => {
-    const element = document.querySelector('#text')
-    if (element) element.textContent = left > 0 ? options.text.replace('{seconds}', String(left)) : options.loading
-  }
-  show()
-  const timer = setInterval(() => {
-    left--
-    show()
-    if (left > 0) return
-    clearInterval(timer)
-    location.replace(options.next)
-  }, 1000)
 }

@@ -7,7 +7,7 @@ import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
 import { shellCommand } from './draw-page.ts'
-import { placeInDraw } from './draw-script.ts'
+import { placeInDraw } from '#storefront/inline/place-in-draw.ts'
 
 const seed = '5eed'
 const count = 2500

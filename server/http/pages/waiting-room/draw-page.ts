@@ -1,9 +1,9 @@
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
+import type { DrawScriptOptions } from '#storefront/inline/draw.ts'
 import { m } from '#texts/messages.ts'
-import { placeInDraw, runDrawPage, type DrawScriptOptions } from './draw-script.ts'
-import { embeddedJson, escaped, roomFrame } from './room-frame.ts'
+import { escaped, roomFrame } from './room-frame.ts'
 
 /** What is known of a draw. */
 export interface DrawPage {
@@ -49,8 +49,10 @@ ${input('count', m.draw_count({}, texts), draw?.count, 'inputmode="numeric"')}${
 <h2>${escaped(m.draw_proves_title({}, texts))}</h2>${paragraph(m.draw_proves({}, texts))}
 <h2>${escaped(m.draw_not_title({}, texts))}</h2>${paragraph(m.draw_not({}, texts))}
 <p><a href="${escaped(back)}">${escaped(m.draw_back({}, texts))}</a></p>`
-  const script = `(${String(runDrawPage)})(${embeddedJson(options)},${String(placeInDraw)})`
-  return roomFrame({ shopName: page.shopName, colours: page.colours, title: m.draw_title({}, texts), body, script }, texts)
+  return roomFrame(
+    { shopName: page.shopName, colours: page.colours, title: m.draw_title({}, texts), body, script: { name: 'draw', options } },
+    texts,
+  )
 }
 
 /** Prints the place and the number, on every machine with a shell. */

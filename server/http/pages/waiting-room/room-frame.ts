@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
+import { inlineScript } from '../inline-script.ts'
 
 /** A page of the waiting room. */
 export interface RoomPage {
@@ -11,7 +12,7 @@ export interface RoomPage {
   /** HTML. */
   body: string
   /** What the page runs, and how it reloads itself without JavaScript. */
-  script?: string
+  script?: { name: 'busy' | 'draw' | 'waiting'; options: object }
   refresh?: { seconds: number; address?: string }
 }
 
@@ -21,14 +22,15 @@ export interface RoomPage {
  */
 export function roomFrame({ shopName, colours, title, body, script, refresh }: RoomPage, { locale }: TextOptions) {
   const style = styleOf(colours)
+  const own = script && inlineScript(script.name)
   const address = refresh?.address === undefined ? '' : `;url=${escaped(refresh.address)}`
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${escaped([title, shopName ?? []].flat().join(' · '))}</title><style>${style}</style>
 ${refresh ? `<noscript><meta http-equiv="refresh" content="${refresh.seconds}${address}"></noscript>` : ''}</head><body><main>
-${shopName === null ? '' : `<p class="shop">${escaped(shopName)}</p>`}${body}</main>${script === undefined ? '' : `<script>${script}</script>`}</body></html>`
+${shopName === null ? '' : `<p class="shop">${escaped(shopName)}</p>`}${body}</main>${script && own ? `<script type="application/json" id="options">${embeddedJson(script.options)}</script><script>${own.text}</script>` : ''}</body></html>`
   const policy = [
     "default-src 'none'",
-    `script-src ${script === undefined ? "'none'" : `'sha256-${hash('sha256', script, 'base64')}'`}`,
+    `script-src ${own?.source ?? "'none'"}`,
     `style-src 'sha256-${hash('sha256', style, 'base64')}'`,
     "connect-src 'self'",
     "form-action 'self'",
@@ -38,8 +40,8 @@ ${shopName === null ? '' : `<p class="shop">${escaped(shopName)}</p>`}${body}</m
   return { html, policy }
 }
 
-/** JSON for a script inside a page. */
-export function embeddedJson(value: unknown): string {
+/** JSON inside a page. */
+function embeddedJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 

@@ -1,10 +1,10 @@
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { WaitingStatus } from '#server/selling/waiting-room/read-standing.ts'
+import type { WaitingScriptOptions } from '#storefront/inline/waiting-script.ts'
 import { m } from '#texts/messages.ts'
 import { mailForm, type MailAnswer } from './mail-form.ts'
-import { embeddedJson, escaped, roomFrame } from './room-frame.ts'
-import { WaitingScript, type WaitingScriptOptions } from './waiting-script.ts'
+import { escaped, roomFrame } from './room-frame.ts'
 
 /** What a waiting page shows. Addresses include the shop's prefix. */
 export interface WaitingPage {
@@ -29,7 +29,7 @@ export interface WaitingPage {
  * @returns the page, and the policy that allows its own script and style only
  */
 export function waitingPage(page: WaitingPage, texts: TextOptions): { html: string; policy: string } {
-  const script = `new (${String(WaitingScript)})(${embeddedJson(scriptOptions(page, texts))}).start()`
+  const script = { name: 'waiting' as const, options: scriptOptions(page, texts) }
   const isWaiting = page.status.state === 'waiting' || page.status.state === 'before'
   return roomFrame(
     {

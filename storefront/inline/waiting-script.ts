@@ -32,7 +32,7 @@ export interface WaitingScriptOptions {
 }
 
 /**
- * The script of a waiting page. It is sent as text and refers to nothing outside itself. It asks where the fan stands, tells it, and
+ * The script of a waiting page. It asks where the fan stands, tells it, and
  * goes to the event's page when it is their turn (QUE-03 to QUE-05). Other changes reload the page.
  */
 export class WaitingScript {

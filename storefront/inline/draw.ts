@@ -1,6 +1,5 @@
-/*
- * The script of the page on which a fan calculates their place. Both functions are sent as text and refer to nothing outside themselves.
- */
+import { placeInDraw } from './place-in-draw.ts'
+import { readOptions } from './read-options.ts'
 
 /** What the script of the page needs to know. */
 export interface DrawScriptOptions {
@@ -8,34 +7,10 @@ export interface DrawScriptOptions {
   texts: { place: string; hash: string; working: string; wrong: string; unsupported: string }
 }
 
-/**
- * Calculates the place of a number in a published draw, with nothing but SHA-256 (docs/rules/waiting-room.md).
- * @param report called now and then with the share that is done, from 0 to 1
- */
-export async function placeInDraw(
-  { seed, count, number }: { seed: string; count: number; number: number },
-  report: (share: number) => void,
-): Promise<number> {
-  const draw = async (value: number) => {
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${seed}:${value}`))
-    return new DataView(hash).getBigUint64(0)
-  }
-  const own = await draw(number)
-  const atOnce = 1000
-  let ahead = 0
-  for (let first = 1; first <= count; first += atOnce) {
-    const numbers = Array.from({ length: Math.min(atOnce, count - first + 1) }, (_, index) => first + index)
-    const draws = await Promise.all(numbers.map(draw))
-    // Equal draws keep the order of their numbers.
-    ahead += draws.filter((other, index) => other < own || (other === own && first + index < number)).length
-    report(Math.min(1, (first + atOnce) / count))
-    // A pause, in which the browser can show the share.
-    await new Promise((resolve) => setTimeout(resolve))
-  }
-  return ahead + 1
-}
+runDrawPage(readOptions())
 
-export function runDrawPage(options: DrawScriptOptions, calculate: typeof placeInDraw): void {
+/** The script of the page on which a fan calculates their place. */
+function runDrawPage(options: DrawScriptOptions): void {
   const { texts } = options
   const form = document.querySelector('form')
   const result = document.querySelector('#result')
@@ -50,7 +25,7 @@ export function runDrawPage(options: DrawScriptOptions, calculate: typeof placeI
     const isWrong = !/^[0-9a-f]+$/.test(seed) || !(count >= 1 && count <= 1_000_000) || !(number >= 1 && number <= count)
     if (isWrong) return texts.wrong
     const hash = hex(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(seed)))
-    const place = await calculate({ seed, count, number }, (share) => {
+    const place = await placeInDraw({ seed, count, number }, (share) => {
       if (result) result.textContent = texts.working.replace('{percent}', String(Math.floor(100 * share)))
     })
     return `${texts.place.replace('{place}', format(place)).replace('{count}', format(count))} ${texts.hash.replace('{hash}', hash)}`

@@ -1,27 +1,14 @@
-import { readFileSync } from 'node:fs'
-import type * as webauthn from '@simplewebauthn/browser'
+import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
 
 /*
- * The script of pages that use passkeys: the library's own file for browsers, and a few lines that connect it with a form. Without
- * JavaScript, or in a browser without passkeys, the buttons stay hidden and the page says why.
+ * The script of pages that use passkeys: it connects their forms with the library. Without JavaScript, or in a browser without passkeys, the
+ * buttons stay hidden and the page says why.
  */
 
-let text: string | undefined
+connectForms()
 
-/** The text of the script; the page's policy names its hash. */
-export function passkeyScript(): string {
-  text ??= `${readFileSync(bundle(), 'utf8')};(${String(connectForms)})(SimpleWebAuthnBrowser)`
-  return text
-}
-
-/** The library's bundle, which its package does not name among its entries. */
-function bundle(): URL {
-  return new URL('../dist/bundle/index.umd.min.js', import.meta.resolve('@simplewebauthn/browser'))
-}
-
-/** Runs in the browser. It is sent as text and refers to nothing outside itself. */
-function connectForms(library: typeof webauthn): void {
-  if (!library.browserSupportsWebAuthn()) return
+function connectForms(): void {
+  if (!browserSupportsWebAuthn()) return
   for (const hint of document.querySelectorAll<HTMLElement>('[data-without-passkey]')) hint.hidden = true
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-passkey]')) {
     const button = form.querySelector('button')
@@ -35,8 +22,7 @@ function connectForms(library: typeof webauthn): void {
       button.disabled = true
       status.textContent = status.dataset['working'] ?? ''
       const optionsJSON = JSON.parse(form.dataset['options'] ?? '{}')
-      const asking =
-        form.dataset['passkey'] === 'create' ? library.startRegistration({ optionsJSON }) : library.startAuthentication({ optionsJSON })
+      const asking = form.dataset['passkey'] === 'create' ? startRegistration({ optionsJSON }) : startAuthentication({ optionsJSON })
       asking.then(
         (result) => {
           answer.value = JSON.stringify(result)
