@@ -47,7 +47,7 @@ export default defineConfig({
             // Needed by few of the pages that are visited most.
             {
               name: 'adding',
-              test: /\/(storefront\/(carts\/adding\/(add-to-cart-form|form-problems|send-cart-form)|ui\/(amount-spinner|use-early-value))|core\/(carts\/open-problems|catalog\/events\/ticket-choice)|messages\/(cart_add|amount_|product_amount|price_lowest|bundle(s_title|_from|_one_by_one)))/,
+              test: /\/(storefront\/(carts\/adding\/(add-to-cart-form|form-problems|send-cart-form)|ui\/(amount-spinner|use-early-value))|core\/(carts\/open-problems|catalog\/events\/ticket-kinds)|messages\/(cart_add|amount_|product_amount|price_lowest|bundle(s_title|_from|_one_by_one)))/,
               minShareCount: 2,
               priority: 2,
             },

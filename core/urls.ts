@@ -238,7 +238,7 @@ export const accountForms = [
 export type AccountForm = (typeof accountForms)[number]
 
 /** The query parameter by which the language switch stores a choice, on every page. */
-export const languageChoice = 'language'
+export const languageParameter = 'language'
 
 /** First path segments that no shop may have as its slug (SHP-02, T-04). */
 export const reservedWords: ReadonlySet<string> = new Set([
@@ -315,7 +315,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   '7',
 ])
 
-/** The facts that decide a shop's prefix. */
+/** What decides a shop's prefix. */
 export interface ShopAddress {
   slug: string
   isBand: boolean

@@ -71,6 +71,20 @@ const banned = [
 /** Fields of the storefront’s API, which others read by these names. */
 const publishedLimits = new Set(['leastAmount', 'mostAmount'])
 
+/** Words of the glossary with one meaning each → where, and in which names, exports have them. Elsewhere another word is meant. */
+const ownPlaces: Readonly<Record<string, { where: RegExp; named?: RegExp; instead: string }>> = {
+  fact: { where: /^(core\/content|core\/shops\/settings|server\/publishing\/content)\//, instead: 'terms, conditions or the thing itself' },
+  choice: { where: /choices?[-/.]/, named: /(event|mail|order)Choice|^choiceSettings$/i, instead: 'selection' },
+  share: { where: /^server\/selling\/stock\//, named: /^share/, instead: 'part, fraction or payment' },
+}
+
+function meaningsIn(file: string, name: string): string[] {
+  return wordsOf(name).flatMap((word) => {
+    const own = ownPlaces[word.replace(/s$/, '')]
+    return own && !own.where.test(file) && !own.named?.test(name) ? [`${file}: ${name} (${word} → ${own.instead})`] : []
+  })
+}
+
 function wordsOf(name: string): string[] {
   return name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1-$2')
@@ -107,6 +121,13 @@ test('no export is named with a retired word', () => {
   const faults = code.flatMap((file) => exportsOf(readFileSync(join(root, file), 'utf8')).flatMap((name) => faultsIn(file, name)))
   expect(code.length).toBeGreaterThan(500)
   expect(faults).toEqual([])
+})
+
+test('a word of the glossary names one thing', () => {
+  const code = sourceFiles().filter((file) => /^(core|db|mail|server|storefront|texts)\/.*(?<!\.test)\.tsx?$/.test(file))
+  expect(code.flatMap((file) => exportsOf(readFileSync(join(root, file), 'utf8')).flatMap((name) => meaningsIn(file, name)))).toEqual([])
+  expect(meaningsIn('core/seating/a.ts', 'SeatChoice')).toHaveLength(1)
+  expect(meaningsIn('core/choices/a.ts', 'SeatChoice')).toEqual([])
 })
 
 /** Names of limits in a source that do not begin with `max` or `min`. */

@@ -14,7 +14,7 @@ import { startFaultyProxy } from '#test/database/faulty-proxy.ts'
 import { startCrowd, type Purchase } from './crowd.ts'
 import { mountSmallDisk, type Fault } from './faults.ts'
 import { startFaultyProvider } from './faulty-provider.ts'
-import { orderFacts, unfinished } from './queries.ts'
+import { readOrderStates, unfinished } from './queries.ts'
 
 export interface Outcome {
   fault: Fault
@@ -97,7 +97,7 @@ export async function play(fault: Fault, options: { seed: number; buyers: number
   }
 
   async function orderFactsAndRest(db: ReturnType<typeof openDatabase>['db']) {
-    return { orders: await orderFacts(db), rest: await unfinished(db) }
+    return { orders: await readOrderStates(db), rest: await unfinished(db) }
   }
 }
 
@@ -111,7 +111,7 @@ async function stopWhenUnused(database: EmbeddedDatabase): Promise<void> {
 async function findViolations(
   shop: WholeShop,
   purchases: readonly Purchase[],
-  read: () => Promise<{ orders: Awaited<ReturnType<typeof orderFacts>>; rest: Awaited<ReturnType<typeof unfinished>> }>,
+  read: () => Promise<{ orders: Awaited<ReturnType<typeof readOrderStates>>; rest: Awaited<ReturnType<typeof unfinished>> }>,
 ): Promise<string[]> {
   const violations: string[] = []
   const { orders, rest } = await read().catch(() => ({ orders: [], rest: { jobs: 1, givenUp: 0, payments: 0 } }))

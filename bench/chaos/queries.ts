@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 
-export interface OrderFacts {
+export interface OrderState {
   id: string
   reference: string
   status: string
@@ -19,8 +19,8 @@ export interface OrderFacts {
   messageId: string | null
 }
 
-export async function orderFacts(db: Connection): Promise<OrderFacts[]> {
-  const { rows } = await sql<OrderFacts>`
+export async function readOrderStates(db: Connection): Promise<OrderState[]> {
+  const { rows } = await sql<OrderState>`
     select o.id, o.reference, o.status,
       (select count(*)::int from order_item i where i.order_id = o.id and i.kind = 'event') as items,
       (select count(*)::int from ticket t where t.order_id = o.id and t.state <> 'void') as tickets,

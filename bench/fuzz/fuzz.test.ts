@@ -4,7 +4,7 @@ import { seededRandom } from '#core/random/seeded-random.ts'
 import { fuzz } from './fuzz.ts'
 import { requestOf } from './http-case.ts'
 import { startPayPalStandIn } from './paypal-stand-in.ts'
-import { faultsOf } from './response-faults.ts'
+import { responseFaults } from './response-faults.ts'
 import { createExistingData } from './existing-data.ts'
 import type { ExistingData } from './values.ts'
 
@@ -61,9 +61,9 @@ describe('a response is a finding', () => {
     ['with a message of the database', { ...harmless, body: 'invalid input syntax for type uuid' }],
     ['with a path of the server in a header', { ...harmless, headers: '{"location":"/home/shop/data"}' }],
     ['after more than five seconds', { ...harmless, milliseconds: 5_001 }],
-  ])('%s', (_what, response) => expect(faultsOf(response)).not.toEqual([]))
+  ])('%s', (_what, response) => expect(responseFaults(response)).not.toEqual([]))
 
   test.each(['{"data":{"shop":{"name":"Stagefront"}}}', '<select></select></div><label for="filter-from">'])('but not for %s', (body) =>
-    expect(faultsOf({ ...harmless, body })).toEqual([]),
+    expect(responseFaults({ ...harmless, body })).toEqual([]),
   )
 })

@@ -3,7 +3,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { seededRandom } from '#core/random/seeded-random.ts'
 import { requestOf } from './http-case.ts'
-import { faultsOf, slowAfter } from './response-faults.ts'
+import { responseFaults, slowAfter } from './response-faults.ts'
 import type { ExistingData } from './values.ts'
 
 export interface Finding {
@@ -76,7 +76,7 @@ async function sendCase({ app, schema, existing }: FuzzTarget, seed: number, ind
   if (answer.statusCode === 200 && answer.body.startsWith('{"data":{')) report.executed++
   // Metrics and the API description contain paths and file names legitimately.
   if (/^\/(metrics|api\/openapi\.yaml)/.test(String(request.url))) return
-  const faults = faultsOf({ status: answer.statusCode, body: answer.body, headers: JSON.stringify(answer.headers), milliseconds })
+  const faults = responseFaults({ status: answer.statusCode, body: answer.body, headers: JSON.stringify(answer.headers), milliseconds })
   if (faults.length > 0) report.findings.push({ index, request, faults, answer: answer.body.slice(0, 1_000) })
 }
 

@@ -22,7 +22,7 @@ export interface FuzzResponse {
 export const slowAfter = 5_000
 
 /** @returns what is wrong with the response, for example `status 500`; empty when nothing is */
-export function faultsOf({ status, body, headers, milliseconds }: FuzzResponse): string[] {
+export function responseFaults({ status, body, headers, milliseconds }: FuzzResponse): string[] {
   const sent = `${headers}\n${body}`
   const faults = leaks
     .filter((leak) => leak.test(sent))

@@ -1,4 +1,4 @@
-import { factsOfCountry } from './country-table.ts'
+import { findCountryEntry } from './country-table.ts'
 
 export interface PostalAddress {
   address: string
@@ -19,9 +19,9 @@ const isEastAsian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Scr
 /** The lines of an address below its names and above its country, in the order of its country; empty ones are left out. */
 export function addressLines({ address, address2, postCode, city, state, countryCode }: PostalAddress): string[] {
   const parts: Readonly<Record<string, string>> = { C: city.trim(), S: state?.trim() ?? '', Z: postCode.trim() }
-  const facts = factsOfCountry(countryCode)
+  const entry = findCountryEntry(countryCode)
   const isLocal = isEastAsian.test(city + address)
-  const form = (isLocal ? facts?.localLines : null) ?? facts?.lines ?? usualLines
+  const form = (isLocal ? entry?.localLines : null) ?? entry?.lines ?? usualLines
   const lines = form.flatMap((line) => (line === 'A' ? [address.trim(), address2?.trim() ?? ''] : [filled(line, parts)]))
   // A code that its country does not know was entered all the same, and somebody may need it.
   const unplaced = form.some((line) => line.includes('Z')) ? '' : postCode.trim()
@@ -30,7 +30,7 @@ export function addressLines({ address, address2, postCode, city, state, country
 
 /** Whether addresses of a country have a state or province in their lines. */
 export function writesState(countryCode: string): boolean {
-  return factsOfCountry(countryCode)?.lines.some((line) => line.includes('S')) ?? false
+  return findCountryEntry(countryCode)?.lines.some((line) => line.includes('S')) ?? false
 }
 
 /** Fills a line such as `C, S Z`. What stands between two parts is written only between two that are there. */

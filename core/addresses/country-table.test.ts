@@ -3,7 +3,7 @@ import { formatAddress } from 'localized-address-format'
 import { expect, test } from 'vitest'
 import { clocksOf } from '#core/time/place-zone.ts'
 import { addressLines } from './address-lines.ts'
-import { countryTable, factsOfCountry } from './country-table.ts'
+import { countryTable, findCountryEntry } from './country-table.ts'
 
 const letters = [...'abcdefghijklmnopqrstuvwxyz']
 /** Every country that a clock is known for, so that a new one is not missed; without former codes, such as that of Yugoslavia. */
@@ -100,7 +100,7 @@ test('no country for which a kept list writes no postal code is asked for one', 
   const without = countries.filter((code) => writtenBy(code).length > 0 && !writtenBy(code).join(' ').includes('Code'))
   expect(without.length).toBeGreaterThan(10)
   // The package does not know the Cook Islands, whose postal codes Google's list has.
-  expect(without.filter((code) => factsOfCountry(code)?.needsPostCode)).toEqual(['ck'])
+  expect(without.filter((code) => findCountryEntry(code)?.needsPostCode)).toEqual(['ck'])
 })
 
 test('every country that asks for a state writes it', () => {

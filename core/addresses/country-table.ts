@@ -280,7 +280,7 @@ const localForms: Readonly<Record<string, string>> = {
   tw: 'Z/SC/A',
 }
 
-export interface CountryFacts {
+export interface CountryEntry {
   /** A member state of the European Union. What belongs to its VAT area is another question (`eu-area.ts`). */
   isMember: boolean
   /** ISO 4217; null for a place without one. */
@@ -298,7 +298,7 @@ export interface CountryFacts {
   needsPostCode: boolean
 }
 
-function readRow(row: string): [string, CountryFacts] {
+function readRow(row: string): [string, CountryEntry] {
   const [, code = '', membership, currency = '', callingCode = '', state, form = '', postCode = ''] =
     /^(\S+) (\S+) (\S+) (\S+) (\S+) (\S+) (.+)$/.exec(row) ?? []
   const mayBeLeftOut = postCode === '-' || postCode.startsWith('?')
@@ -323,15 +323,15 @@ function linesOf(form: string): string[] {
   return form.replaceAll('_', ' ').split('/')
 }
 
-function readRows(): ReadonlyMap<string, CountryFacts> {
+function readRows(): ReadonlyMap<string, CountryEntry> {
   return new Map(rows.trim().split('\n').map(readRow))
 }
 
 // Marked as pure so that a page's scripts leave the table out where a module is loaded for something else than its addresses.
 /** By lower-case code. */
-export const countryTable: ReadonlyMap<string, CountryFacts> = /* @__PURE__ */ readRows()
+export const countryTable: ReadonlyMap<string, CountryEntry> = /* @__PURE__ */ readRows()
 
 /** What is known of a country, whichever letter case its code has; undefined for an unknown one. */
-export function factsOfCountry(countryCode: string): CountryFacts | undefined {
+export function findCountryEntry(countryCode: string): CountryEntry | undefined {
   return countryTable.get(countryCode.trim().toLowerCase())
 }

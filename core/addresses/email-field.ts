@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#core/text/clean-text.ts'
-import { canonicalEmail, emailFault, emailLength } from './email.ts'
+import { canonicalEmail, emailProblem, emailLength } from './email.ts'
 
 /**
  * The e-mail address of a form, for browser and server: returned in the one spelling in which it is stored (`canonicalEmail`), or refused
@@ -14,7 +14,7 @@ export function emailField(missing = 'LANG_EMAIL_REQUIRED') {
     .overwrite((value) => canonicalEmail(cleanText(value)))
     .min(1, missing)
     .superRefine((value, context) => {
-      const fault = value === '' ? null : emailFault(value)
-      if (fault) context.addIssue({ code: 'custom', message: fault })
+      const problem = value === '' ? null : emailProblem(value)
+      if (problem) context.addIssue({ code: 'custom', message: problem })
     })
 }

@@ -2,7 +2,7 @@ import { domainToASCII, domainToUnicode } from 'node:url'
 import fc from 'fast-check'
 import addressParser from 'nodemailer/lib/addressparser/index.js'
 import { describe, expect, test } from 'vitest'
-import { asciiEmail, canonicalEmail, emailFault, emailKey, isEmail } from './email.ts'
+import { asciiEmail, canonicalEmail, emailProblem, emailKey, isEmail } from './email.ts'
 
 describe('CHK-14 the form of an e-mail address', () => {
   test.each([
@@ -21,7 +21,7 @@ describe('CHK-14 the form of an e-mail address', () => {
     'c++@example.org',
     'fan@музыка.рф',
     'fan@example.photography',
-  ])('%s is one', (value) => expect(emailFault(value)).toBeNull())
+  ])('%s is one', (value) => expect(emailProblem(value)).toBeNull())
 
   test.each([
     ['', 'LANG_EMAIL_INVALID'],
@@ -53,7 +53,7 @@ describe('CHK-14 the form of an e-mail address', () => {
     ['fan..x@example.org', 'email_fault_dots'],
     [`${'a'.repeat(65)}@example.org`, 'email_fault_local_length'],
     [`fan@${`${'a'.repeat(60)}.`.repeat(4)}example.org`, 'email_fault_length'],
-  ])('%j is none, for the fault %s', (value, fault) => expect(emailFault(value)).toBe(fault))
+  ])('%j is none, for the fault %s', (value, problem) => expect(emailProblem(value)).toBe(problem))
 })
 
 const letters = fc.constantFrom(...'abzABZ09')

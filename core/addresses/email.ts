@@ -15,7 +15,7 @@ const asciiLabel = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/
 const ending = /^(?:[a-z]{2,}|xn--[a-z0-9-]+)$/
 
 /** What is wrong with an e-mail address, as the keys of the texts that name it and say what would be right. */
-export type EmailFault =
+export type EmailProblem =
   | 'LANG_EMAIL_INVALID'
   | 'email_fault_ats'
   | 'email_fault_blank'
@@ -32,7 +32,7 @@ export type EmailFault =
  * front of the @ only ASCII is accepted, because mail servers need not support SMTPUTF8 and payment providers refuse anything else; the
  * domain may have letters of any language. docs/decisions/0038-mails-anybody-can-cause.md gives the reasons.
  */
-export function emailFault(value: string): EmailFault | null {
+export function emailProblem(value: string): EmailProblem | null {
   if (/[\s\p{Cc}]/u.test(value)) return 'email_fault_blank'
   const parts = value.split('@')
   if (parts.length > 2) return 'email_fault_ats'
@@ -48,9 +48,9 @@ export function emailFault(value: string): EmailFault | null {
   return name.length + 1 + ascii.length > emailLength ? 'email_fault_length' : null
 }
 
-/** Whether an e-mail address has no fault (`emailFault`). */
+/** Whether an e-mail address has no fault (`emailProblem`). */
 export function isEmail(value: string): boolean {
-  return emailFault(value) === null
+  return emailProblem(value) === null
 }
 
 /**

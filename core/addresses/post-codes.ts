@@ -1,4 +1,4 @@
-import { factsOfCountry } from './country-table.ts'
+import { findCountryEntry } from './country-table.ts'
 import { fitsPattern } from './post-code-pattern.ts'
 
 /**
@@ -6,12 +6,12 @@ import { fitsPattern } from './post-code-pattern.ts'
  * @returns null if any code is accepted
  */
 export function postCodePattern(countryCode: string): string | null {
-  return factsOfCountry(countryCode)?.postCodePattern ?? null
+  return findCountryEntry(countryCode)?.postCodePattern ?? null
 }
 
 /** Whether an address in a country needs a postal code. True for an unknown country, because most have them. */
 export function needsPostCode(countryCode: string): boolean {
-  return factsOfCountry(countryCode)?.needsPostCode ?? true
+  return findCountryEntry(countryCode)?.needsPostCode ?? true
 }
 
 /** What is odd about the postal code of an address: it is missing where the country has one, or has another form than the country's. */

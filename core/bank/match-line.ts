@@ -30,13 +30,13 @@ export type OpenReason =
   | 'taken_back'
   | 'unread'
 
-export interface Share {
+export interface OrderPayment {
   orderId: string
   amount: Cents
 }
 
 export type Match =
-  | { kind: 'book'; shares: Share[] }
+  | { kind: 'book'; shares: OrderPayment[] }
   /** With the references of the orders that it may be about. */
   | { kind: 'open'; reason: OpenReason; references: string[] }
   /** A debit that names no order: a fee, a payout, the rent. */

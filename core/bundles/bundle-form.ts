@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { combinationField, groupField, personalTermsField } from './bundle-fields.ts'
-import type { BundleChoice } from './check-choice.ts'
+import type { BundleSelection } from './check-selection.ts'
 
 const amountSchema = z.coerce.number().int().min(1).max(99)
 
 interface BundleForm {
-  choice: BundleChoice
+  selection: BundleSelection
   /** What is entered for personal parts, by part and field (`7.firstName`), and the consent that tickets need. */
   personal: { entered: Record<string, string>; terms: boolean }
   amount: number | null
@@ -22,7 +22,7 @@ export function readBundleForm(form: Iterable<[string, unknown]>): BundleForm {
     Object.fromEntries(fields.flatMap(([name, value]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), value]] : [])))
   const amount = amountSchema.safeParse(valueOf('amount') ?? '1')
   return {
-    choice: { combinationId: valueOf(combinationField), group: valueOf(groupField), picks: under('part.') },
+    selection: { combinationId: valueOf(combinationField), group: valueOf(groupField), picks: under('part.') },
     personal: { entered: under('personal.'), terms: valueOf(personalTermsField) !== null },
     amount: amount.success ? amount.data : null,
   }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Bundle, BundlePart } from './bundle.ts'
 import { readBundleForm } from './bundle-form.ts'
-import { checkChoice, leftEmpty, type BundleChoice } from './check-choice.ts'
+import { checkSelection, leftEmpty, type BundleSelection } from './check-selection.ts'
 import { isBundleAvailable, lowestOffer } from './offer-state.ts'
 import { partLabel, partSettings } from './part-label.ts'
 import { priceItems, sumItems } from './price-items.ts'
@@ -30,27 +30,28 @@ function bundle(parts: BundlePart[], rest: Partial<Bundle> = {}): Bundle {
   return { price: null, ticketRequired: false, bindLeaveEmpty: false, groupLeaveEmpty: false, combinations: [], parts, ...rest }
 }
 
-const choice = (picks: Record<string, string> = {}, rest: Partial<BundleChoice> = {}): BundleChoice => ({
+const selection = (picks: Record<string, string> = {}, rest: Partial<BundleSelection> = {}): BundleSelection => ({
   combinationId: null,
   group: null,
   picks,
   ...rest,
 })
 
-const codes = (checked: ReturnType<typeof checkChoice>) => (checked.ok ? [] : checked.problems.map(({ code, field }) => `${code} ${field}`))
+const codes = (checked: ReturnType<typeof checkSelection>) =>
+  checked.ok ? [] : checked.problems.map(({ code, field }) => `${code} ${field}`)
 
 describe('checking a choice', () => {
   const paket = bundle([root, ticket, shirt])
 
   test('BND-05 root and common items need a selection', () => {
     const twoEditions = { ...root, options: [option('red', 0), option('blue', 0)] }
-    expect(codes(checkChoice(bundle([twoEditions, shirt]), choice()))).toEqual(['NO_OPTION root', 'NO_OPTION shirt'])
-    expect(checkChoice(bundle([twoEditions, shirt]), choice({ root: 'red', shirt: 'm' })).ok).toBe(true)
+    expect(codes(checkSelection(bundle([twoEditions, shirt]), selection()))).toEqual(['NO_OPTION root', 'NO_OPTION shirt'])
+    expect(checkSelection(bundle([twoEditions, shirt]), selection({ root: 'red', shirt: 'm' })).ok).toBe(true)
   })
 
   test('BND-06 ERR-28 exactly one option is preselected, several need a selection', () => {
-    expect(codes(checkChoice(paket, choice({ ticket: 'online' })))).toEqual(['NO_OPTION shirt'])
-    expect(checkChoice(paket, choice({ ticket: 'online', shirt: 'm' }))).toEqual({
+    expect(codes(checkSelection(paket, selection({ ticket: 'online' })))).toEqual(['NO_OPTION shirt'])
+    expect(checkSelection(paket, selection({ ticket: 'online', shirt: 'm' }))).toEqual({
       ok: true,
       items: [
         { partId: 'root', variantId: 'root1' },
@@ -58,12 +59,12 @@ describe('checking a choice', () => {
         { partId: 'shirt', variantId: 'm' },
       ],
     })
-    expect(codes(checkChoice(paket, choice({ ticket: 'online', shirt: 'of another product' })))).toEqual(['NO_OPTION shirt'])
+    expect(codes(checkSelection(paket, selection({ ticket: 'online', shirt: 'of another product' })))).toEqual(['NO_OPTION shirt'])
   })
 
   test('a sold-out variant is refused, and the problem names its part', () => {
     const gone = { ...shirt, options: [option('m', 2490, false), option('xxl', 2690)] }
-    expect(codes(checkChoice(bundle([root, gone]), choice({ shirt: 'm' })))).toEqual(['NOT_AVAILABLE shirt'])
+    expect(codes(checkSelection(bundle([root, gone]), selection({ shirt: 'm' })))).toEqual(['NOT_AVAILABLE shirt'])
   })
 
   const combined = bundle(
@@ -82,9 +83,9 @@ describe('checking a choice', () => {
   )
 
   test('BND-05 a combination has to be chosen if there are any, with the options of its own parts', () => {
-    expect(codes(checkChoice(combined, choice()))).toEqual(['NO_OPTION combination'])
-    expect(codes(checkChoice(combined, choice({}, { combinationId: 'vinyl' })))).toEqual(['NO_OPTION cap'])
-    expect(checkChoice(combined, choice({ cap: 'red' }, { combinationId: 'tape' }))).toMatchObject({
+    expect(codes(checkSelection(combined, selection()))).toEqual(['NO_OPTION combination'])
+    expect(codes(checkSelection(combined, selection({}, { combinationId: 'vinyl' })))).toEqual(['NO_OPTION cap'])
+    expect(checkSelection(combined, selection({ cap: 'red' }, { combinationId: 'tape' }))).toMatchObject({
       items: [{ partId: 'root' }, { partId: 'tape' }],
     })
   })
@@ -95,7 +96,7 @@ describe('checking a choice', () => {
     { name: 'taken', picks: { bag: 'bag1' }, refused: [] },
   ])('BND-04 BND-05 an additional product that may be left empty: $name', ({ picks, refused }) => {
     const extra = bundle([root, part('bag', { role: 'single', leaveEmpty: true })])
-    expect(codes(checkChoice(extra, choice(picks)))).toEqual(refused)
+    expect(codes(checkSelection(extra, selection(picks)))).toEqual(refused)
   })
 
   const grouped = (rest: Partial<Bundle>) =>
@@ -110,25 +111,25 @@ describe('checking a choice', () => {
     { rest: { ticketRequired: true, groupLeaveEmpty: true }, group: leftEmpty, refused: ['NO_OPTION group'] },
     { rest: { ticketRequired: true }, group: 'night', refused: [] },
   ])('BND-04 BND-05 the choice from the group: $rest, $group', ({ rest, group, refused }) => {
-    expect(codes(checkChoice(grouped(rest), choice({}, { group })))).toEqual(refused)
+    expect(codes(checkSelection(grouped(rest), selection({}, { group })))).toEqual(refused)
   })
 
   test('BND-04 where leaving empty is bound, one left empty leaves all of them empty', () => {
     const parts = [root, part('bag', { role: 'single', leaveEmpty: true }), part('patch', { role: 'single', leaveEmpty: true })]
     const picks = { bag: leftEmpty, patch: 'patch1' }
-    expect(checkChoice(bundle(parts, { bindLeaveEmpty: true }), choice(picks))).toEqual({
+    expect(checkSelection(bundle(parts, { bindLeaveEmpty: true }), selection(picks))).toEqual({
       ok: true,
       items: [{ partId: 'root', variantId: 'root1' }],
     })
-    expect(checkChoice(bundle(parts), choice(picks))).toMatchObject({ items: [{ partId: 'root' }, { partId: 'patch' }] })
+    expect(checkSelection(bundle(parts), selection(picks))).toMatchObject({ items: [{ partId: 'root' }, { partId: 'patch' }] })
   })
 
   test('ERR-23 one ticket per bundle, and a bundle with a ticket one at a time', () => {
     const picks = { ticket: 'online', shirt: 'm' }
-    expect(codes(checkChoice(paket, choice(picks), 2))).toEqual(['BUNDLE_ONE_TICKET amount'])
-    expect(checkChoice(bundle([root, shirt]), choice(picks), 2).ok).toBe(true)
+    expect(codes(checkSelection(paket, selection(picks), 2))).toEqual(['BUNDLE_ONE_TICKET amount'])
+    expect(checkSelection(bundle([root, shirt]), selection(picks), 2).ok).toBe(true)
     const other = { ...ticket, id: 'second' }
-    expect(codes(checkChoice(bundle([root, ticket, other]), choice({ ticket: 'online', second: 'online' })))).toEqual([
+    expect(codes(checkSelection(bundle([root, ticket, other]), selection({ ticket: 'online', second: 'online' })))).toEqual([
       'BUNDLE_ONE_TICKET amount',
     ])
   })
@@ -269,7 +270,7 @@ describe('the offer of a bundle', () => {
       ['amount', '2'],
     ]
     expect(readBundleForm([...form, ['personal.3.firstName', 'Ada']])).toEqual({
-      choice: { combinationId: '7', group: null, picks: { '3': '12', '4': 'empty' } },
+      selection: { combinationId: '7', group: null, picks: { '3': '12', '4': 'empty' } },
       personal: { entered: { '3.firstName': 'Ada' }, terms: false },
       amount: 2,
     })

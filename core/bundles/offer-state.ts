@@ -1,6 +1,6 @@
 import type { Cents } from '#core/money/cents.ts'
 import { basePrice, type Bundle, type BundlePart, type BundleItem } from './bundle.ts'
-import { mayLeaveAllEmpty, mayLeaveGroupEmpty } from './check-choice.ts'
+import { mayLeaveAllEmpty, mayLeaveGroupEmpty } from './check-selection.ts'
 import { priceItems, sumItems } from './price-items.ts'
 import { canSupply } from './supply-parts.ts'
 

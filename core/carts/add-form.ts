@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** A variant that a page's form adds to the cart. */
-export interface RequestedItem {
+export interface AddFormItem {
   productVariantId: string
   amount: number
 }
 
-export type AddFormResult = { ok: true; items: RequestedItem[] } | { ok: false; code: 'NO_OPTION' | 'NOTHING_SELECTED' | 'INVALID_INPUT' }
+export type AddFormResult = { ok: true; items: AddFormItem[] } | { ok: false; code: 'NO_OPTION' | 'NOTHING_SELECTED' | 'INVALID_INPUT' }
 
 const amountPattern = /^amount\.(.+)$/
 /** Whole numbers, sent as text (CRT-10). An empty field counts as 0. */
@@ -30,7 +30,7 @@ export function readAddForm(form: Iterable<[string, unknown]>): AddFormResult {
     amounts.push({ productVariantId: variant, amount: amountSchema.safeParse(amount) })
   }
   if (amounts.length === 0) return { ok: false, code: 'NO_OPTION' }
-  const items: RequestedItem[] = []
+  const items: AddFormItem[] = []
   for (const { productVariantId, amount } of amounts) {
     if (!amount.success) return { ok: false, code: 'INVALID_INPUT' }
     if (amount.data > 0) items.push({ productVariantId, amount: amount.data })

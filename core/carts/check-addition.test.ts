@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { exceededLimit, checkAddition, type SaleFacts } from './check-addition.ts'
+import { exceededLimit, checkAddition, type SaleTerms } from './check-addition.ts'
 
 const now = new Date('2027-01-10T12:00:00Z')
 const tomorrow = new Date('2027-01-11T12:00:00Z')
 const yesterday = new Date('2027-01-09T12:00:00Z')
-const shirt: SaleFacts = { listed: true, cartLimit: 10, presaleAt: null, cancelledAt: null, endsAt: null, soldElsewhere: false }
+const shirt: SaleTerms = { listed: true, cartLimit: 10, presaleAt: null, cancelledAt: null, endsAt: null, soldElsewhere: false }
 
 test.each([
   ['merchandise', shirt, 'ok'],
@@ -17,7 +17,7 @@ test.each([
   ['the start of the presale', { ...shirt, presaleAt: now }, 'ok'],
   ['a product that is sold elsewhere', { ...shirt, soldElsewhere: true }, 'NOT_ON_SALE'],
   ['a cancelled concert', { ...shirt, cancelledAt: yesterday, endsAt: tomorrow }, 'NOT_ON_SALE'],
-] as const)('%s', (_what, facts, verdict) => expect(checkAddition(facts, now)).toBe(verdict))
+] as const)('%s', (_what, terms, verdict) => expect(checkAddition(terms, now)).toBe(verdict))
 
 test.each([
   [4, 0, 4, null],

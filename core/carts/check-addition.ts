@@ -1,5 +1,5 @@
 /** What the rules of sale depend on. */
-export interface SaleFacts {
+export interface SaleTerms {
   /** The variant is for sale (`isSellable`), and its product is switched on and listed in this shop. */
   listed: boolean
   cartLimit: number
@@ -17,18 +17,18 @@ export type SaleVerdict = 'ok' | 'NOT_FOUND' | 'NOT_ON_SALE'
 export type WhyNotSold = 'gone' | 'sold_elsewhere' | 'called_off' | 'not_yet' | 'over'
 
 /** Why a variant may not be sold at `now`; null where it may. Availability is not checked here; the pools decide it. */
-export function whyNotSold(facts: Omit<SaleFacts, 'cartLimit'> | undefined, now: Date): WhyNotSold | null {
-  if (!facts?.listed) return 'gone'
-  if (facts.soldElsewhere) return 'sold_elsewhere'
-  if (facts.cancelledAt) return 'called_off'
-  if (facts.presaleAt && facts.presaleAt > now) return 'not_yet'
-  if (facts.endsAt && facts.endsAt <= now) return 'over'
+export function whyNotSold(terms: Omit<SaleTerms, 'cartLimit'> | undefined, now: Date): WhyNotSold | null {
+  if (!terms?.listed) return 'gone'
+  if (terms.soldElsewhere) return 'sold_elsewhere'
+  if (terms.cancelledAt) return 'called_off'
+  if (terms.presaleAt && terms.presaleAt > now) return 'not_yet'
+  if (terms.endsAt && terms.endsAt <= now) return 'over'
   return null
 }
 
 /** The same as a problem's code. */
-export function checkAddition(facts: SaleFacts | undefined, now: Date): SaleVerdict {
-  const why = whyNotSold(facts, now)
+export function checkAddition(terms: SaleTerms | undefined, now: Date): SaleVerdict {
+  const why = whyNotSold(terms, now)
   if (why === null) return 'ok'
   return why === 'gone' ? 'NOT_FOUND' : 'NOT_ON_SALE'
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts'
 import { locales, type LocalText } from '../shops/locale.ts'
-import { whyNotSold, type SaleFacts, type WhyNotSold } from './check-addition.ts'
+import { whyNotSold, type SaleTerms, type WhyNotSold } from './check-addition.ts'
 
 /** What the buyer of an item was offered when it was added to the cart. It stays, however often the cart is read or renewed. */
 export interface AddedAs {
@@ -13,7 +13,7 @@ export interface AddedAs {
 }
 
 /** What is known about an item of a cart now, and what it was added as. */
-export interface ChangeableItem extends Omit<SaleFacts, 'cartLimit'> {
+export interface ChangeableItem extends Omit<SaleTerms, 'cartLimit'> {
   price: Cents
   isGift: boolean
   bundlePartId: number | null

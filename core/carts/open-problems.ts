@@ -1,5 +1,5 @@
 /** What a form that adds to the cart has chosen, by the field that problems name: a variant, a part of a bundle. */
-export type Choices = Readonly<Record<string, string | number>>
+export type FormSelections = Readonly<Record<string, string | number>>
 
 /** Limits that count more than the one row they name: the whole product, or all that one customer or network has. */
 const limitsOfTheProduct = new Set(['CART_LIMIT', 'NETWORK_LIMIT', 'CUSTOMER_LIMIT', 'EMAIL_LIMIT', 'BUNDLE_LIMIT'])
@@ -11,8 +11,8 @@ const limitsOfTheProduct = new Set(['CART_LIMIT', 'NETWORK_LIMIT', 'CUSTOMER_LIM
  */
 export function openProblems<Problem extends { code: string; field?: string | null }>(
   problems: readonly Problem[],
-  sent: Choices,
-  chosen: Choices,
+  sent: FormSelections,
+  chosen: FormSelections,
 ): Problem[] {
   const hasChanged = (field: string) => sent[field] !== chosen[field]
   const anyChange = [...Object.keys(sent), ...Object.keys(chosen)].some(hasChanged)

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import { apportion, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
+import { apportion, vatParts, type TaxedAmount, type VatPart } from '#core/money/vat.ts'
 
 export interface PricedItem {
   price: Cents
@@ -16,7 +16,7 @@ export interface Totals {
   extraCharge: Cents
   /** The amount to pay. */
   total: Cents
-  vat: VatShare[]
+  vat: VatPart[]
 }
 
 /**
@@ -28,5 +28,5 @@ export function totals(items: readonly PricedItem[], shipping: Cents, extraCharg
   const sum = items.reduce((total, item) => total + item.price, 0)
   const goods = items.filter((item) => item.kind === 'merch' && !item.isGift).map(taxed)
   const charges = apportion(shipping + extraCharge, goods, chargesRate)
-  return { items: sum, shipping, extraCharge, total: sum + shipping + extraCharge, vat: vatShares([...items.map(taxed), ...charges]) }
+  return { items: sum, shipping, extraCharge, total: sum + shipping + extraCharge, vat: vatParts([...items.map(taxed), ...charges]) }
 }

@@ -1,5 +1,5 @@
 import type { Address } from '#core/addresses/address.ts'
-import { factsOfCountry } from '#core/addresses/country-table.ts'
+import { findCountryEntry } from '#core/addresses/country-table.ts'
 import { postCodeFlaw } from '#core/addresses/post-codes.ts'
 import { suggestEmail } from '#core/addresses/suggest-email.ts'
 
@@ -47,6 +47,6 @@ function doubtsOf(
     return [{ field: `${kind}.postCode`, key: 'ZIP_CODE_NOT_MATCHING', postCode: postCode.trim(), countryCode: code }]
   }
   if (!/\p{N}/u.test(address)) return [{ field: `${kind}.address`, key: 'NO_NUMBER', street: address.trim() }]
-  const lacksState = !state?.trim() && factsOfCountry(code)?.asksState
+  const lacksState = !state?.trim() && findCountryEntry(code)?.asksState
   return lacksState ? [{ field: `${kind}.state`, key: 'STATE_MISSING', countryCode: code }] : []
 }

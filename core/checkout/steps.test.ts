@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { stepFor, type StepFacts } from './steps.ts'
+import { stepFor, type StepConditions } from './steps.ts'
 
-const ready: StepFacts = {
+const ready: StepConditions = {
   itemCount: 2,
   expired: false,
   unsellable: false,
@@ -45,6 +45,6 @@ test.each([
   ['payment is left out where nothing is to choose', 'payment', { ...ready, paymentMethod: null, free: true }, 'confirm'],
   ['payment asks for the carrier of a free parcel', 'payment', { ...ready, free: true, physical: true }, 'payment'],
   ['the cart is always open', 'cart', { ...ready, itemCount: 0 }, 'cart'],
-] as const)('%s', (_what, wanted, facts, step) => {
-  expect(stepFor(wanted, facts)).toBe(step)
+] as const)('%s', (_what, wanted, conditions, step) => {
+  expect(stepFor(wanted, conditions)).toBe(step)
 })

@@ -1,7 +1,7 @@
 export type Step = 'cart' | 'details' | 'payment' | 'confirm'
 
-/** The facts about a cart that decide which checkout steps are open. */
-export interface StepFacts {
+/** What of a cart decides which checkout steps are open. */
+export interface StepConditions {
   itemCount: number
   expired: boolean
   /** An item cannot be ordered any more. */
@@ -32,14 +32,14 @@ export type OpenStep = Step | 'personalise'
  * neither a payment method nor a carrier to choose, and no voucher to take out again. What is missing about the holders of tickets is asked for before the last step at
  * the latest.
  */
-export function stepFor(requested: Step, facts: StepFacts): OpenStep {
+export function stepFor(requested: Step, conditions: StepConditions): OpenStep {
   if (requested === 'cart') return 'cart'
-  if (facts.itemCount === 0 || facts.expired || facts.unsellable || facts.undeliverable) return 'cart'
+  if (conditions.itemCount === 0 || conditions.expired || conditions.unsellable || conditions.undeliverable) return 'cart'
   if (requested === 'details') return 'details'
-  const address = facts.shippingAddress
-  if (!address?.lastName || address.countryCode !== facts.countryCode) return 'details'
-  const asksPayment = !facts.free
-  if (requested === 'payment') return asksPayment || facts.physical || facts.hasVouchers ? 'payment' : 'confirm'
-  if ((!facts.paymentMethod && asksPayment) || facts.carrierGone) return 'payment'
-  return facts.needsPersonalData ? 'personalise' : 'confirm'
+  const address = conditions.shippingAddress
+  if (!address?.lastName || address.countryCode !== conditions.countryCode) return 'details'
+  const asksPayment = !conditions.free
+  if (requested === 'payment') return asksPayment || conditions.physical || conditions.hasVouchers ? 'payment' : 'confirm'
+  if ((!conditions.paymentMethod && asksPayment) || conditions.carrierGone) return 'payment'
+  return conditions.needsPersonalData ? 'personalise' : 'confirm'
 }

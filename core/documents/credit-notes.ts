@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import type { VatShare } from '#core/money/vat.ts'
+import type { VatPart } from '#core/money/vat.ts'
 import { groupItems, splitIntoDocuments, type DocumentItem, type DocumentLine, type DocumentOrder } from './split-into-documents.ts'
 
 /** What of an order is charged at one moment. */
@@ -16,7 +16,7 @@ export interface CreditNoteDraft<Item extends DocumentItem> {
   shippingCents: Cents
   extraChargeCents: Cents
   totalCents: Cents
-  vat: VatShare[]
+  vat: VatPart[]
 }
 
 /**
@@ -51,7 +51,7 @@ export function splitIntoCreditNotes<Item extends DocumentItem>(
     .filter(({ totalCents }) => totalCents > 0)
 }
 
-function vatDifference(before: readonly VatShare[], after: readonly VatShare[]): VatShare[] {
+function vatDifference(before: readonly VatPart[], after: readonly VatPart[]): VatPart[] {
   return before
     .map(({ rate, gross, vat }) => {
       const rest = after.find((share) => share.rate === rate)

@@ -1,6 +1,6 @@
 import { totals } from '#core/carts/totals.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { apportion, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
+import { apportion, vatParts, type TaxedAmount, type VatPart } from '#core/money/vat.ts'
 import type { SaleDocumentKind } from './document-number.ts'
 
 /** An item of an order with what its documents need. */
@@ -45,7 +45,7 @@ export interface DocumentDraft<Item extends DocumentItem> {
   shippingCents: Cents
   extraChargeCents: Cents
   totalCents: Cents
-  vat: VatShare[]
+  vat: VatPart[]
 }
 
 /**
@@ -83,7 +83,7 @@ function draft<Item extends DocumentItem>(order: DocumentOrder<Item>, partner: n
     shippingCents,
     extraChargeCents,
     totalCents: amounts.reduce((sum, line) => sum + line.gross, shippingCents + extraChargeCents),
-    vat: vatShares([...amounts, ...taxedCharges(order, shippingCents + extraChargeCents)]),
+    vat: vatParts([...amounts, ...taxedCharges(order, shippingCents + extraChargeCents)]),
   }
 }
 
@@ -103,7 +103,7 @@ export function groupItems<Item extends DocumentItem>(items: readonly Item[]): D
 }
 
 /** The tax of a whole order, one share per rate, as its mails show it below the total. */
-export function orderVat<Item extends DocumentItem>(order: DocumentOrder<Item>): VatShare[] {
+export function orderVat<Item extends DocumentItem>(order: DocumentOrder<Item>): VatPart[] {
   const items = order.items.map((item) => ({ ...item, price: item.priceCents }))
   return totals(items, order.shippingCents, order.extraChargeCents, order.chargesVatRate).vat
 }

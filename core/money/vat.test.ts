@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { apportion, vatShares } from './vat.ts'
+import { apportion, vatParts } from './vat.ts'
 
 test.each([
   ['one rate', [{ gross: 11900, rate: 19 }], [{ rate: 19, gross: 11900, vat: 1900 }]],
@@ -25,7 +25,7 @@ test.each([
   ],
   ['a free ticket has no tax', [{ gross: 0, rate: 7 }], []],
 ])('OPS-10 contained tax: %s', (_what, amounts, shares) => {
-  expect(vatShares(amounts)).toEqual(shares)
+  expect(vatParts(amounts)).toEqual(shares)
 })
 
 test.each([

@@ -6,17 +6,17 @@ export interface TaxedAmount {
   rate: number
 }
 
-export interface VatShare {
+export interface VatPart {
   rate: number
   gross: Cents
   vat: Cents
 }
 
 /**
- * The tax contained in an order, one share per rate, highest rate first. The gross amounts of a rate are added up before the tax is
+ * The tax contained in an order, one part per rate, highest rate first. The gross amounts of a rate are added up before the tax is
  * calculated, so that no cent is lost by rounding each item (OPS-10, LIM-69).
  */
-export function vatShares(amounts: TaxedAmount[]): VatShare[] {
+export function vatParts(amounts: TaxedAmount[]): VatPart[] {
   const gross = new Map<number, Cents>()
   for (const amount of amounts) gross.set(amount.rate, (gross.get(amount.rate) ?? 0) + amount.gross)
   return [...gross]
@@ -31,8 +31,8 @@ export function vatShares(amounts: TaxedAmount[]): VatShare[] {
  */
 export function apportion(charge: Cents, goods: TaxedAmount[], ownRate: number): TaxedAmount[] {
   if (charge === 0) return []
-  const byRate = vatShares(goods)
-  const total = byRate.reduce((sum, share) => sum + share.gross, 0)
+  const byRate = vatParts(goods)
+  const total = byRate.reduce((sum, taxed) => sum + taxed.gross, 0)
   if (total <= 0) return [{ gross: charge, rate: ownRate }]
   const parts = byRate.map(({ rate, gross }) => ({ rate, gross: Math.floor((charge * gross) / total) }))
   const rest = charge - parts.reduce((sum, part) => sum + part.gross, 0)

@@ -10,7 +10,7 @@ export interface PartialRefund<Item extends CancellableItem> {
 }
 
 /** Why a part cannot be refunded: an item is not in the order or has ended, or less than the amount is left of one. */
-export type PartialRefundFault = { fault: 'no_such_item' | 'item_ended' } | { fault: 'too_much'; leftCents: Cents }
+export type PartialRefundProblem = { fault: 'no_such_item' | 'item_ended' } | { fault: 'too_much'; leftCents: Cents }
 
 /**
  * Decides whether an amount of the price of each of these items can be refunded.
@@ -21,7 +21,7 @@ export type PartialRefundFault = { fault: 'no_such_item' | 'item_ended' } | { fa
 export function planPartialRefund<Item extends CancellableItem>(
   items: readonly Item[],
   { itemIds, amountCents, chargedCents }: { itemIds: readonly number[]; amountCents: Cents; chargedCents: Cents },
-): PartialRefund<Item> | PartialRefundFault {
+): PartialRefund<Item> | PartialRefundProblem {
   const chosen = items.filter(({ id }) => itemIds.includes(id))
   if (chosen.length === 0 || chosen.length < new Set(itemIds).size) return { fault: 'no_such_item' }
   if (chosen.some(({ cancellationId }) => cancellationId !== null)) return { fault: 'item_ended' }

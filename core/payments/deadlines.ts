@@ -20,7 +20,7 @@ export function supplementDeadline(addedAt: Date): Date {
  * The deadline after the buyer chose another method: never earlier than before, and never counted from the choice. A bank
  * transfer has its 7 days from placement, however often the choice changes.
  */
-export function deadlineAfterChoice(method: string, order: { placedAt: Date; paymentDeadline: Date | null }): Date {
+export function deadlineAfterMethod(method: string, order: { placedAt: Date; paymentDeadline: Date | null }): Date {
   const deadline = paymentDeadline(method, order.placedAt)
   return order.paymentDeadline && order.paymentDeadline > deadline ? order.paymentDeadline : deadline
 }

@@ -17,7 +17,7 @@ export interface MethodRow {
   active: boolean
 }
 
-export interface OfferFacts {
+export interface OfferConditions {
   now: Date
   /** Methods as the operator configured them. */
   methods: readonly MethodRow[]
@@ -48,20 +48,20 @@ export interface TransferPool {
 
 /** The methods that a checkout offers, in the order of delivery (PAY-01, PAY-02, PAY-04). */
 export function offeredMethods<Row extends MethodRow>(
-  facts: Omit<OfferFacts, 'methods'> & { methods: readonly Row[] },
+  conditions: Omit<OfferConditions, 'methods'> & { methods: readonly Row[] },
   checkout: CheckoutKind = 'regular',
 ): Row[] {
   return methodsBy[checkout].flatMap((method) => {
-    const row = facts.methods.find(({ id }) => id === method.id)
-    const offered = row?.active && facts.working.has(method.id) && !facts.blacklist.includes(method.id)
-    return row && offered && arrivesInTime(method, facts) && mayWait(method, facts) ? [row] : []
+    const row = conditions.methods.find(({ id }) => id === method.id)
+    const offered = row?.active && conditions.working.has(method.id) && !conditions.blacklist.includes(method.id)
+    return row && offered && arrivesInTime(method, conditions) && mayWait(method, conditions) ? [row] : []
   })
 }
 
 /** A transfer must have arrived when the event begins; for one of several days that has begun, before it is over. */
 function arrivesInTime(
   { workingDays }: PaymentMethod,
-  { events, now, timeZone }: Pick<OfferFacts, 'events' | 'now' | 'timeZone'>,
+  { events, now, timeZone }: Pick<OfferConditions, 'events' | 'now' | 'timeZone'>,
 ): boolean {
   if (workingDays === null) return true
   return events.every((event) => event.bankTransferAllowed && workingDaysBetween(now, dueFor(event, now), timeZone) > workingDays)
@@ -71,7 +71,7 @@ function arrivesInTime(
  * Whether tickets may be kept for days until a transfer arrives: not the last ones, and never more than a share of a pool (design §14).
  * Otherwise one client could take a whole venue out of sale without paying.
  */
-function mayWait({ kind }: PaymentMethod, { pools, transferPercent }: Pick<OfferFacts, 'pools' | 'transferPercent'>): boolean {
+function mayWait({ kind }: PaymentMethod, { pools, transferPercent }: Pick<OfferConditions, 'pools' | 'transferPercent'>): boolean {
   if (kind !== 'transfer' || transferPercent === 100) return true
   return pools.every(
     ({ capacity, left, unpaidTransfer, requested }) =>

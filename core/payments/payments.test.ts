@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plainReference } from '#core/orders/reference.ts'
-import { deadlineAfterChoice, deadlineUnderWay, pageCloses, paymentDeadline } from './deadlines.ts'
-import { offeredMethods, workingDaysBetween, type OfferFacts } from './offered-methods.ts'
+import { deadlineAfterMethod, deadlineUnderWay, pageCloses, paymentDeadline } from './deadlines.ts'
+import { offeredMethods, workingDaysBetween, type OfferConditions } from './offered-methods.ts'
 import { prefixedReference } from './references.ts'
 import { bankTransferTarget, isOwnAddress, returnTargets } from './return-targets.ts'
 
@@ -21,10 +21,10 @@ describe('deadlines', () => {
 
   test('choosing another method back and forth neither extends nor shortens the deadline', () => {
     const byCard = { placedAt, paymentDeadline: paymentDeadline('stripe_checkout', placedAt) }
-    const transfer = deadlineAfterChoice('bank_transfer', byCard)
+    const transfer = deadlineAfterMethod('bank_transfer', byCard)
     expect(transfer).toEqual(at('2026-11-27T18:00:00Z'))
-    expect(deadlineAfterChoice('stripe_checkout', { placedAt, paymentDeadline: transfer })).toEqual(transfer)
-    expect(deadlineAfterChoice('paypal', byCard)).toEqual(byCard.paymentDeadline)
+    expect(deadlineAfterMethod('stripe_checkout', { placedAt, paymentDeadline: transfer })).toEqual(transfer)
+    expect(deadlineAfterMethod('paypal', byCard)).toEqual(byCard.paymentDeadline)
   })
 
   test('money that is under way has seven days, and never shortens the deadline', () => {
@@ -104,7 +104,7 @@ describe('return targets', () => {
 
 describe('offered methods', () => {
   const friday = at('2026-11-20T18:00:00Z')
-  const facts: OfferFacts = {
+  const conditions: OfferConditions = {
     now: friday,
     methods: ['bank_transfer', 'cash_on_delivery', 'paypal', 'paypal_express', 'stripe_checkout', 'stripe_express', 'stripe_sofort'].map(
       (id) => ({ id, active: true }),
@@ -124,20 +124,20 @@ describe('offered methods', () => {
     transferPercent: 20,
     timeZone: 'Europe/Berlin',
   }
-  const ids = (change: Partial<OfferFacts>): string[] => offeredMethods({ ...facts, ...change }).map((method) => method.id)
+  const ids = (change: Partial<OfferConditions>): string[] => offeredMethods({ ...conditions, ...change }).map((method) => method.id)
 
   test('a regular checkout offers at most four methods, in the order of delivery', () => {
     expect(ids({})).toEqual(['bank_transfer', 'stripe_sofort', 'paypal', 'stripe_checkout'])
   })
 
   test('PAY-04 cash on delivery is not offered, even where it is active', () => {
-    expect(facts.methods).toContainEqual({ id: 'cash_on_delivery', active: true })
+    expect(conditions.methods).toContainEqual({ id: 'cash_on_delivery', active: true })
     for (const checkout of ['regular', 'express'] as const)
-      expect(offeredMethods(facts, checkout).map(({ id }) => id)).not.toContain('cash_on_delivery')
+      expect(offeredMethods(conditions, checkout).map(({ id }) => id)).not.toContain('cash_on_delivery')
   })
 
   test('a method that is inactive or that nothing can collect is not offered', () => {
-    expect(ids({ methods: facts.methods.map((method) => ({ ...method, active: method.id !== 'paypal' })) })).not.toContain('paypal')
+    expect(ids({ methods: conditions.methods.map((method) => ({ ...method, active: method.id !== 'paypal' })) })).not.toContain('paypal')
     expect(ids({ working: new Set(['stripe_checkout', 'bank_transfer']) })).toEqual(['bank_transfer', 'stripe_checkout'])
   })
 

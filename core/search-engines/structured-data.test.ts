@@ -1,8 +1,8 @@
 import { describe, expect, it, test } from 'vitest'
 import { plainText } from './plain-text.ts'
-import { breadcrumbList, itemList, musicEvent, organization, product, scriptText, type EventFacts } from './structured-data.ts'
+import { breadcrumbList, itemList, musicEvent, organization, product, scriptText, type DescribedEvent } from './structured-data.ts'
 
-const event: EventFacts = {
+const event: DescribedEvent = {
   url: 'https://shop.example/events/torfmond-bremen',
   name: 'Moorgrab: Torfmond',
   description: null,

@@ -11,7 +11,7 @@ type Node = Record<string, unknown>
 const context = 'https://schema.org'
 const schema = (name: string) => `${context}/${name}`
 
-export interface EventFacts {
+export interface DescribedEvent {
   url: string
   name: string
   description: string | null
@@ -28,10 +28,10 @@ export interface EventFacts {
   timeZone: string
   venue: { name: string; address: string; postCode: string; city: string; countryCode: string }
   organizer: string
-  tickets: readonly TicketFacts[]
+  tickets: readonly DescribedTicket[]
 }
 
-export interface TicketFacts {
+export interface DescribedTicket {
   name: string
   /** Cents. */
   price: number
@@ -41,7 +41,7 @@ export interface TicketFacts {
 }
 
 /** A concert as a MusicEvent with an offer for each kind of ticket. */
-export function musicEvent(event: EventFacts): Node {
+export function musicEvent(event: DescribedEvent): Node {
   const at = (moment: string | null) => moment && localIso(new Date(moment), event.timeZone)
   return compact({
     '@context': context,
@@ -74,17 +74,17 @@ export function musicEvent(event: EventFacts): Node {
 }
 
 /** An event that was moved and then called off is called off. */
-function statusOf({ cancelled, movedFrom }: EventFacts): string {
+function statusOf({ cancelled, movedFrom }: DescribedEvent): string {
   if (cancelled) return 'EventCancelled'
   return movedFrom === null ? 'EventScheduled' : 'EventRescheduled'
 }
 
-function ticketOffer({ name, price, available, validFrom }: TicketFacts, url: string): Node {
+function ticketOffer({ name, price, available, validFrom }: DescribedTicket, url: string): Node {
   const state = validFrom ? 'PreOrder' : available ? 'InStock' : 'SoldOut'
   return compact({ '@type': 'Offer', name, ...euros(price), availability: schema(state), validFrom, url })
 }
 
-export interface ProductFacts {
+export interface DescribedProduct {
   url: string
   name: string
   description: string | null
@@ -96,17 +96,17 @@ export interface ProductFacts {
 }
 
 /** Merchandise as a Product with an offer for each variant; prices in cents. */
-export function product(facts: ProductFacts): Node {
+export function product(described: DescribedProduct): Node {
   return compact({
     '@context': context,
     '@type': 'Product',
-    name: facts.name,
-    url: facts.url,
-    description: facts.description,
-    image: facts.images,
-    brand: facts.brand ? { '@type': 'Brand', name: facts.brand } : null,
-    color: facts.color,
-    offers: facts.variants.map(({ id, name, price, available }) =>
+    name: described.name,
+    url: described.url,
+    description: described.description,
+    image: described.images,
+    brand: described.brand ? { '@type': 'Brand', name: described.brand } : null,
+    color: described.color,
+    offers: described.variants.map(({ id, name, price, available }) =>
       compact({
         '@type': 'Offer',
         name,
@@ -114,8 +114,8 @@ export function product(facts: ProductFacts): Node {
         ...euros(price),
         availability: schema(available ? 'InStock' : 'OutOfStock'),
         itemCondition: schema('NewCondition'),
-        seller: { '@type': 'Organization', name: facts.seller },
-        url: facts.url,
+        seller: { '@type': 'Organization', name: described.seller },
+        url: described.url,
       }),
     ),
   })
@@ -141,7 +141,7 @@ export function itemList(name: string, items: readonly { name: string; url: stri
   }
 }
 
-export interface OrganizationFacts {
+export interface DescribedOrganization {
   name: string
   url: string
   logo: string | null
@@ -151,8 +151,8 @@ export interface OrganizationFacts {
 }
 
 /** The owner of a shop, for its home page: the band for a band's shop, else a store. */
-export function organization(facts: OrganizationFacts, isBand: boolean): Node {
-  return compact({ '@context': context, '@type': isBand ? 'MusicGroup' : 'OnlineStore', ...facts })
+export function organization(described: DescribedOrganization, isBand: boolean): Node {
+  return compact({ '@context': context, '@type': isBand ? 'MusicGroup' : 'OnlineStore', ...described })
 }
 
 /** A node as JSON for a `<script>` element: `<` is escaped, so that no name can end the element. */

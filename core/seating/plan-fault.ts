@@ -16,7 +16,7 @@ export interface ReadPlan<Plan> {
 }
 
 /** What a schema found, as faults. A value that is missing or unknown is named at its own place. */
-export function faultsOf(error: z.ZodError): PlanFault[] {
+export function schemaFaults(error: z.ZodError): PlanFault[] {
   return error.issues.flatMap((issue) => {
     const keys = issue.path.filter((key) => typeof key !== 'symbol')
     if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ keys: [...keys, key], message: 'is no field of a plan' }))

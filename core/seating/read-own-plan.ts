@@ -1,6 +1,6 @@
 import { hullAround } from './hull.ts'
 import { ownPlanSchema, type OwnPlan, type OwnRow, type OwnSection } from './own-format.ts'
-import { faultsOf, type PlanFault, type ReadPlan } from './plan-fault.ts'
+import { schemaFaults, type PlanFault, type ReadPlan } from './plan-fault.ts'
 import { seatDistance } from './seat-distance.ts'
 import type { PlanGraphic, PlanSeat, Point, SeatingPlan, SeatRow, SeatSection } from './seating-plan.ts'
 
@@ -10,7 +10,7 @@ import type { PlanGraphic, PlanSeat, Point, SeatingPlan, SeatRow, SeatSection } 
  */
 export function readOwnPlan(value: unknown): ReadPlan<SeatingPlan> {
   const parsed = ownPlanSchema.safeParse(value)
-  if (!parsed.success) return { plan: null, faults: faultsOf(parsed.error) }
+  if (!parsed.success) return { plan: null, faults: schemaFaults(parsed.error) }
   const { name, size, stage, categories, graphics = [] } = parsed.data
   const faults: PlanFault[] = []
   const sections = parsed.data.sections.map((section, index) => sectionOf(section, index, faults))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { hullAround } from './hull.ts'
 import { area, graphicOf, position, text, type Offset } from './pretix-area.ts'
-import { faultsOf, type PlanFault, type ReadPlan } from './plan-fault.ts'
+import { schemaFaults, type PlanFault, type ReadPlan } from './plan-fault.ts'
 import { seatDistance } from './seat-distance.ts'
 import { unknownPretixFields } from './unknown-pretix-fields.ts'
 import type { PlanSeat, SeatingPlan, SeatSection } from './seating-plan.ts'
@@ -66,7 +66,7 @@ export function looksLikePretix(value: unknown): boolean {
  */
 export function readPretixPlan(value: unknown): ReadPlan<SeatingPlan> {
   const parsed = pretixPlan.safeParse(value)
-  if (!parsed.success) return { plan: null, faults: faultsOf(parsed.error) }
+  if (!parsed.success) return { plan: null, faults: schemaFaults(parsed.error) }
   const { name, categories, zones } = parsed.data
   const size = parsed.data.size ?? sizeAround(zones)
   const faults: PlanFault[] = unknownPretixFields(value)

@@ -48,7 +48,7 @@ export function ticketFormSchema(act: TicketAct) {
     .superRefine(({ tickets }, context) => {
       for (const [index, ticket] of tickets.entries()) {
         if (index > 0 && isEmpty(ticket)) continue
-        for (const [field, message] of Object.entries(faultsOf(act, ticket, tickets.slice(0, index)))) {
+        for (const [field, message] of Object.entries(ticketProblems(act, ticket, tickets.slice(0, index)))) {
           context.addIssue({ code: 'custom', path: ['tickets', index, field], message })
         }
       }
@@ -63,7 +63,11 @@ function isEmpty({ id, name, nameNew, file }: FormTicket): boolean {
   return [id, name, nameNew, file].every((value) => value === '')
 }
 
-function faultsOf(act: TicketAct, { type, id, name, nameNew, file }: FormTicket, before: readonly FormTicket[]): Record<string, string> {
+function ticketProblems(
+  act: TicketAct,
+  { type, id, name, nameNew, file }: FormTicket,
+  before: readonly FormTicket[],
+): Record<string, string> {
   return {
     ...(id === '' && { id: 'service_number_required' }),
     ...(!/^\d*$/.test(id) && { id: 'service_number_digits' }),

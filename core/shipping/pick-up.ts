@@ -1,5 +1,5 @@
 /** An event at which goods are handed out. */
-export interface PickupFacts {
+export interface PickupEvent {
   /** The evening's date at the venue, `YYYY-MM-DD`. */
   day: string
   calledOff: boolean
@@ -19,7 +19,7 @@ export interface PickedUp {
  * which this can be chosen, because the goods travel with the crew.
  * @param today by the shop's clock, `YYYY-MM-DD`
  */
-export function canPickUp({ day, calledOff, productIds }: PickupFacts, goods: readonly PickedUp[], today: string): boolean {
+export function canPickUp({ day, calledOff, productIds }: PickupEvent, goods: readonly PickedUp[], today: string): boolean {
   if (calledOff || day <= today) return false
   return goods.every(({ productId, shippableFrom }) => productIds.includes(productId) && (shippableFrom === null || shippableFrom < day))
 }

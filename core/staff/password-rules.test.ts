@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalisedPassword, passwordFault } from './password-rules.ts'
+import { normalisedPassword, passwordProblem } from './password-rules.ts'
 
 const email = 'marlene.dahl@suedrand.example'
 
@@ -25,7 +25,7 @@ test.each([
   ['Marlene.Dahl1', 'address'],
   ['suedrand2026!', 'address'],
 ] as const)('%s is %s', (password, fault) => {
-  expect(passwordFault(password, email)).toBe(fault)
+  expect(passwordProblem(password, email)).toBe(fault)
 })
 
 test('letters that look the same are the same password, and no space is lost', () => {

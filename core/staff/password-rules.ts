@@ -1,7 +1,7 @@
 /** Characters. What is longer than the most is refused, never cut. */
 export const passwordLength = { min: 12, max: 200 } as const
 
-export type PasswordFault = 'short' | 'long' | 'common' | 'address'
+export type PasswordProblem = 'short' | 'long' | 'common' | 'address'
 
 /**
  * A password as it is hashed: keyboards and systems write the same letters with different code points, for example an umlaut as one or
@@ -16,7 +16,7 @@ export function normalisedPassword(password: string): string {
  * @param email the account's own address, which everybody who attacks it knows
  * @returns null for one that is fine
  */
-export function passwordFault(password: string, email: string): PasswordFault | null {
+export function passwordProblem(password: string, email: string): PasswordProblem | null {
   const characters = [...normalisedPassword(password)]
   if (characters.length < passwordLength.min) return 'short'
   if (characters.length > passwordLength.max) return 'long'

@@ -2,7 +2,7 @@ import tzLookup from '@photostructure/tz-lookup'
 import { offsetAt, zonesOf } from './country-zones.ts'
 
 /** What is known of a place when its clock is asked for. */
-export interface PlaceFacts {
+export interface PlaceAddress {
   /** Lower-case code; null if it is not known. */
   countryCode: string | null
   postCode: string
@@ -31,7 +31,7 @@ const zonesByPostCode: Readonly<Record<string, { rest: string; parts: readonly (
  * code says which part of the country it is, the clock of that part.
  * @returns null where the country is unknown or has several clocks, so that somebody has to say
  */
-export function zoneOfPlace({ countryCode, postCode, latitude, longitude }: PlaceFacts): string | null {
+export function zoneOfPlace({ countryCode, postCode, latitude, longitude }: PlaceAddress): string | null {
   const there = latitude === null || longitude === null ? null : tzLookup(latitude, longitude)
   // Coordinates in another country are a slip, for example latitude and longitude swapped: they decide nothing.
   if (there !== null && (countryCode === null || isClockOf(there, countryCode))) return there

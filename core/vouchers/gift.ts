@@ -1,6 +1,6 @@
 import { cleanLines, cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
-import { canonicalEmail, emailFault, type EmailFault } from '../addresses/email.ts'
+import { canonicalEmail, emailProblem, type EmailProblem } from '../addresses/email.ts'
 import type { Cents } from '../money/cents.ts'
 import { formatPrice } from '../money/format-price.ts'
 import { inEveryLocale, type LocalText } from '../shops/locale.ts'
@@ -61,9 +61,9 @@ export function variantName(item: { gift: GiftDetails | null; price: Cents; vari
 }
 
 /** The field of the form that is wrong, and why. */
-export interface GiftFault {
+export interface GiftProblem {
   field: 'giftAmount' | 'giftName' | 'giftMessage' | 'giftEmail' | 'giftSendOn'
-  key: 'gift_fault_amount' | 'gift_fault_none' | 'LANG_FIELD_TOO_LONG' | EmailFault | 'gift_fault_day' | 'gift_fault_day_email'
+  key: 'gift_fault_amount' | 'gift_fault_none' | 'LANG_FIELD_TOO_LONG' | EmailProblem | 'gift_fault_day' | 'gift_fault_day_email'
   limit?: number
 }
 
@@ -79,23 +79,23 @@ export function readGift(
   typed: TypedGift,
   own: OwnAmounts | null,
   today: string,
-): { ok: true; gift: GiftDetails } | { ok: false; faults: GiftFault[] } {
+): { ok: true; gift: GiftDetails } | { ok: false; faults: GiftProblem[] } {
   const text = (value: string | null | undefined) => cleanText(value ?? '') || null
   const [name, email, sendOn, amount] = [typed.name, typed.email, typed.sendOn, typed.amount].map(text)
   const message = cleanLines(typed.message ?? '') || null
-  const faults: GiftFault[] = []
+  const problems: GiftProblem[] = []
   const cents = amount == null ? null : readGiftAmount(amount)
-  if (amount != null && !own) faults.push({ field: 'giftAmount', key: 'gift_fault_none' })
+  if (amount != null && !own) problems.push({ field: 'giftAmount', key: 'gift_fault_none' })
   else if (amount != null && own && (cents === null || cents < own.least || cents > own.most))
-    faults.push({ field: 'giftAmount', key: 'gift_fault_amount' })
-  if ([...(name ?? '')].length > giftNameLength) faults.push({ field: 'giftName', key: 'LANG_FIELD_TOO_LONG', limit: giftNameLength })
+    problems.push({ field: 'giftAmount', key: 'gift_fault_amount' })
+  if ([...(name ?? '')].length > giftNameLength) problems.push({ field: 'giftName', key: 'LANG_FIELD_TOO_LONG', limit: giftNameLength })
   if ([...(message ?? '')].length > giftMessageLength)
-    faults.push({ field: 'giftMessage', key: 'LANG_FIELD_TOO_LONG', limit: giftMessageLength })
-  const emailKey = email == null ? null : emailFault(canonicalEmail(email))
-  if (emailKey) faults.push({ field: 'giftEmail', key: emailKey })
-  if (sendOn != null && email == null) faults.push({ field: 'giftSendOn', key: 'gift_fault_day_email' })
-  else if (sendOn != null && !isSendingDay(sendOn, today)) faults.push({ field: 'giftSendOn', key: 'gift_fault_day' })
-  if (faults.length > 0) return { ok: false, faults }
+    problems.push({ field: 'giftMessage', key: 'LANG_FIELD_TOO_LONG', limit: giftMessageLength })
+  const emailKey = email == null ? null : emailProblem(canonicalEmail(email))
+  if (emailKey) problems.push({ field: 'giftEmail', key: emailKey })
+  if (sendOn != null && email == null) problems.push({ field: 'giftSendOn', key: 'gift_fault_day_email' })
+  else if (sendOn != null && !isSendingDay(sendOn, today)) problems.push({ field: 'giftSendOn', key: 'gift_fault_day' })
+  if (problems.length > 0) return { ok: false, faults: problems }
   return {
     ok: true,
     gift: {

@@ -1,5 +1,5 @@
 import { hour } from '#core/time/durations.ts'
-import { shareUnits, unitsToSetAside, type ListGrant, type WaitingEntry } from './share-units.ts'
+import { distributeUnits, unitsToSetAside, type ListGrant, type WaitingEntry } from './distribute-units.ts'
 
 /*
  * What a list of tickets does with the units that have come back, as two decisions on plain data. Between them the rules of sale have
@@ -43,7 +43,7 @@ export interface AsideRest extends AsidePool {
 export function planOffers(state: ListState, passedOver: ReadonlySet<string>, max: number): ListGrant[] {
   if (state.until === null) return []
   const considered = entriesOf(state).filter(({ id }) => !passedOver.has(id))
-  return shareUnits(considered, state.poolsOf, unitsForList(state), max).grants
+  return distributeUnits(considered, state.poolsOf, unitsForList(state), max).grants
 }
 
 /**

@@ -3,7 +3,7 @@ import { hour, minute } from '#core/time/durations.ts'
 import { offerEnd } from './offer-end.ts'
 import { placeAhead } from './place-ahead.ts'
 import { restockMails } from './restock.ts'
-import { shareUnits, unitsToSetAside } from './share-units.ts'
+import { distributeUnits, unitsToSetAside } from './distribute-units.ts'
 
 const now = new Date('2027-03-13T12:00:00Z')
 const after = (milliseconds: number) => new Date(now.getTime() + milliseconds)
@@ -48,7 +48,7 @@ const pools = new Map([
 ])
 const entry = (id: string, amount: number, ...variantIds: number[]) => ({ id, amount, variantIds })
 const shared = (entries: ReturnType<typeof entry>[], left: Record<number, number>, max = 50) =>
-  shareUnits(entries, pools, new Map(Object.entries(left).map(([id, units]) => [Number(id), units])), max).grants.map(
+  distributeUnits(entries, pools, new Map(Object.entries(left).map(([id, units]) => [Number(id), units])), max).grants.map(
     ({ entryId, variantId, amount }) => `${entryId}: ${amount} of ${variantId}`,
   )
 

@@ -3,7 +3,7 @@ export const arrivalProfiles = ['steep', 'long'] as const
 export type ArrivalProfile = (typeof arrivalProfiles)[number]
 
 /** The start of the sale as a share of the whole time. */
-export const startShare = 0.2
+export const startFraction = 0.2
 /** Nobody arrives after this share of the whole time. */
 const lastArrival = 0.7
 
@@ -17,9 +17,9 @@ export function arrivalTimes(profile: ArrivalProfile, count: number, random: () 
   const times = Float64Array.from({ length: count }, () => {
     const place = random()
     // Ever more of them the nearer the start is.
-    if (random() < shape.before) return startShare * Math.sqrt(place)
-    if (shape.mean === null) return startShare + (lastArrival - startShare) * place
-    return Math.min(startShare - Math.log(1 - place) * shape.mean, lastArrival)
+    if (random() < shape.before) return startFraction * Math.sqrt(place)
+    if (shape.mean === null) return startFraction + (lastArrival - startFraction) * place
+    return Math.min(startFraction - Math.log(1 - place) * shape.mean, lastArrival)
   })
   return times.sort()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { seededRandom } from '#core/random/seeded-random.ts'
-import { arrivalTimes, startShare } from './arrivals.ts'
+import { arrivalTimes, startFraction } from './arrivals.ts'
 import { orderDistance, type SeenFan } from './order-distance.ts'
 
 describe('arrivals', () => {
@@ -10,7 +10,7 @@ describe('arrivals', () => {
     ['long', 0.2],
   ] as const)('of the profile %s, the right share comes before the start and nobody near the end', (profile, share) => {
     const times = arrivalTimes(profile, 20_000, seededRandom(1).number)
-    expect(times.filter((time) => time < startShare).length / times.length).toBeCloseTo(share, 1)
+    expect(times.filter((time) => time < startFraction).length / times.length).toBeCloseTo(share, 1)
     expect(times[0]).toBeGreaterThanOrEqual(0)
     expect(times.at(-1)).toBeLessThanOrEqual(0.7)
     expect([...times]).toEqual([...times].sort((a, b) => a - b))

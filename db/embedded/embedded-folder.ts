@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { serverIdentity, type Binaries } from './embedded-binaries.ts'
-import { faultIn, fullDiskText, namesFullDisk } from './server-log.ts'
+import { lastError, fullDiskText, namesFullDisk } from './server-log.ts'
 
 /** The database cannot start for a reason outside the program; the message says what to do. */
 export class EmbeddedDatabaseError extends Error {}
@@ -114,7 +114,7 @@ export function initialise(binaries: Binaries, paths: Paths): void {
   const result = spawnSync(command, commandArguments, { encoding: 'utf8', ...identity.options })
   if (result.status !== 0) {
     rmSync(draft, { recursive: true, force: true })
-    const why = faultIn(result.stderr ?? '') ?? (lastLine(result.stderr ?? '') || reason(result.error))
+    const why = lastError(result.stderr ?? '') ?? (lastLine(result.stderr ?? '') || reason(result.error))
     throw new EmbeddedDatabaseError(namesFullDisk(why) ? fullDiskText(why) : `The database could not be set up as ${paths.cluster}: ${why}`)
   }
   renameSync(draft, paths.cluster)

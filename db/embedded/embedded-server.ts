@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { serverIdentity, type Binaries } from './embedded-binaries.ts'
 import { EmbeddedDatabaseError, lastLine, user, type Paths } from './embedded-folder.ts'
-import { endOfLog, faultIn, fullDiskText, logSince, namesFullDisk } from './server-log.ts'
+import { endOfLog, lastError, fullDiskText, logSince, namesFullDisk } from './server-log.ts'
 
 /** A server that accepts connections. */
 export interface RunningServer {
@@ -67,7 +67,7 @@ export async function launch(
     // Another program may have taken the port in the meantime, or processes of a killed server have not ended yet: try again.
     if (Date.now() > deadline - startTimeout + 10_000) {
       const said = logSince(paths.logFile, mark)
-      const why = faultIn(said) ?? lastLine(said)
+      const why = lastError(said) ?? lastLine(said)
       throw new EmbeddedDatabaseError(namesFullDisk(why) ? fullDiskText(why) : `The database did not start: ${why} (see ${paths.logFile})`)
     }
     await sleep(200)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { endOfLog, faultIn, logSince, namesFullDisk } from './server-log.ts'
+import { endOfLog, lastError, logSince, namesFullDisk } from './server-log.ts'
 
 const at = '2026-11-28 22:28:40.971 UTC [22340]'
 
@@ -27,7 +27,7 @@ test.each([
   ],
   ['a server that was stopped', `${at} LOG:  database system is shut down\n`, null],
 ])('the fault is found in what was written by %s', (_who, output, expected) => {
-  expect(faultIn(output)).toBe(expected)
+  expect(lastError(output)).toBe(expected)
 })
 
 test.each([

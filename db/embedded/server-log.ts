@@ -20,7 +20,7 @@ const fault = /(?:PANIC|FATAL|error): +(?! |the database system is |terminating 
  * only says that it ends.
  * @returns null where no line names a fault
  */
-export function faultIn(output: string): string | null {
+export function lastError(output: string): string | null {
   const found = output.split('\n').findLast((line) => fault.test(line))
   return found === undefined ? null : (fault.exec(found)?.[1] ?? null)
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import type { VatShare } from '#core/money/vat.ts'
+import type { VatPart } from '#core/money/vat.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Fallback, TicketChoice } from '#core/choices/event-choices.ts'
 import type { MailShop } from '#mail/mail-frame.tsx'
@@ -71,7 +71,7 @@ export interface OrderMail extends TextOptions {
   shippingCents: Cents
   extraChargeCents: Cents
   totalCents: Cents
-  vat: VatShare[]
+  vat: VatPart[]
   exported: boolean
   /** The withdrawal period in days. */
   withdrawalDays: number

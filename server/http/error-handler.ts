@@ -10,11 +10,11 @@ import { sendRefusal, type RequestRefusal } from './send-refusal.ts'
 
 /** Answers errors in the format of GraphQL, REST or pages, without stacks, SQL or file paths. */
 export function errorHandler(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => answerFault(error, request, reply))
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply))
 }
 
 /** Answers one error; also for requests without a route. */
-export function answerFault(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isOverload(error)) {
     request.log.warn({ reason: error.message, path: request.routeOptions.url }, 'A request was answered with 503')
     return sendOverloaded(request, reply, error)

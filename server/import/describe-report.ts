@@ -1,4 +1,4 @@
-import type { EventChangeKind, EventFacts } from '#core/catalog/events/event-change.ts'
+import type { EventChangeKind, EventVersion } from '#core/catalog/events/event-change.ts'
 import { describeFault, type Fault } from '#core/import/fault.ts'
 import { entryKindInfo, entryKinds } from '#server/foundations/import-support/entry-kinds.ts'
 import { inLocale } from '#core/shops/locale.ts'
@@ -52,7 +52,7 @@ function affectedLine({ slug, kind, before, after, orders, tickets, unpaidOrders
   return `  ${slug} ${what[kind]}: ${count(orders, 'order')} with ${count(tickets, 'ticket')}${unpaid}`
 }
 
-function whenAndWhere({ happeningFrom, stageTime, timeZone, venueName, venueCity }: EventFacts): string {
+function whenAndWhere({ happeningFrom, stageTime, timeZone, venueName, venueCity }: EventVersion): string {
   const start = new Date(stageTime ?? happeningFrom)
   const day = formatMoment(new Date(happeningFrom), 'poster', 'en', timeZone)
   return `${day} ${formatMoment(start, 'time', 'en', timeZone)}, ${venueName}, ${inLocale(venueCity, 'en')}`

@@ -15,7 +15,7 @@ const limits: Record<Limit, string> = {
 }
 
 /** What is wrong with a shop after a drill; empty if it kept its word. */
-export function faultsOf({ fans, order, differences, samples }: DrillResult): string[] {
+export function drillFindings({ fans, order, differences, samples }: DrillResult): string[] {
   const last = samples.at(-1)?.sale
   const oversold = Math.max(0, (last?.sold ?? 0) + (last?.held ?? 0) - (last?.capacity ?? 0))
   return [
@@ -35,7 +35,7 @@ export function drillReport(plan: DrillPlan, result: DrillResult): string[] {
   const { fans, order, samples } = result
   const { counts } = fans
   const last = samples.at(-1)?.sale
-  const faults = faultsOf(result)
+  const faults = drillFindings(result)
   const advice = recommend(samples, samples[0]?.cores ?? 1)
   return [
     heading(plan),

@@ -5,7 +5,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { numberIn, placeOf, readStanding, type WaitingStatus } from '#server/selling/waiting-room/read-standing.ts'
 import { findEntry, openLines, type WaitingLine } from '#server/selling/waiting-room/records-lines.ts'
 import type { Connection } from '#db/database.ts'
-import { orderFacts, type OrderFacts } from './explain/queries-explain.ts'
+import { readOrderRecord, type OrderRecord } from './explain/queries-explain.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { ordersOfSession } from './explain/queries-place.ts'
 
@@ -21,7 +21,7 @@ export interface HistoryEntry {
 }
 
 export interface OrderHistory {
-  order: OrderFacts['order']
+  order: OrderRecord['order']
   /** Oldest first. */
   past: HistoryEntry[]
   /** Jobs, deadlines, payments without an answer and money to clear. */
@@ -33,15 +33,15 @@ const partOrder: readonly HistoryPart[] = ['cart', 'hold', 'order', 'payment', '
 
 /** An order with its whole history, from what the ledgers record. */
 export async function orderHistory(connection: Connection, orderId: string): Promise<OrderHistory> {
-  const facts = await orderFacts(connection, orderId)
-  const past = [...cartEntries(facts), ...orderEntries(facts), ...paymentEntries(facts), ...moneyEntries(facts), ...documentEntries(facts)]
+  const record = await readOrderRecord(connection, orderId)
+  const past = [...cartEntries(record), ...orderEntries(record), ...paymentEntries(record), ...moneyEntries(record), ...documentEntries(record)]
   return {
-    order: facts.order,
+    order: record.order,
     past: past
       .map((entry, index) => ({ entry, index }))
       .sort(byTime)
       .map(({ entry }) => entry),
-    pending: pendingEntries(facts).sort((one, other) => one.at.getTime() - other.at.getTime()),
+    pending: pendingEntries(record).sort((one, other) => one.at.getTime() - other.at.getTime()),
   }
 }
 
@@ -50,7 +50,7 @@ function byTime(one: { entry: HistoryEntry; index: number }, other: { entry: His
   return byMoment || partOrder.indexOf(one.entry.part) - partOrder.indexOf(other.entry.part) || one.index - other.index
 }
 
-function cartEntries({ cart, taken, offers, holdEvents, names }: OrderFacts): HistoryEntry[] {
+function cartEntries({ cart, taken, offers, holdEvents, names }: OrderRecord): HistoryEntry[] {
   const nameOf = (variantId: number) => names.get(variantId) ?? `variant ${variantId}`
   const holdChanges: Record<string, string> = {
     freed: 'released, because the hold expired',
@@ -86,7 +86,7 @@ function cartEntries({ cart, taken, offers, holdEvents, names }: OrderFacts): Hi
 
 const alarmingEvents = new Set(['payment_differs', 'refund_attempt_failed', 'refund_failed', 'dispute_open', 'dispute_lost'])
 
-function orderEntries({ events }: OrderFacts): HistoryEntry[] {
+function orderEntries({ events }: OrderRecord): HistoryEntry[] {
   return events.map(({ at, kind, actor, data }) => ({
     at,
     part: 'order',
@@ -95,7 +95,7 @@ function orderEntries({ events }: OrderFacts): HistoryEntry[] {
   }))
 }
 
-function paymentEntries({ payments, messages }: OrderFacts): HistoryEntry[] {
+function paymentEntries({ payments, messages }: OrderRecord): HistoryEntry[] {
   return [
     ...payments.flatMap(({ method, provider, providerId, state, amountCents, failure, createdAt, settledAt }, index): HistoryEntry[] => {
       const which = `attempt ${index + 1} (${method})`
@@ -125,7 +125,7 @@ function paymentEntries({ payments, messages }: OrderFacts): HistoryEntry[] {
   ]
 }
 
-function moneyEntries({ movements, clearings, bankLines }: OrderFacts): HistoryEntry[] {
+function moneyEntries({ movements, clearings, bankLines }: OrderRecord): HistoryEntry[] {
   let balance = 0
   return [
     ...movements.map(({ at, kind, amountCents, actor, note }): HistoryEntry => {
@@ -150,7 +150,7 @@ function moneyEntries({ movements, clearings, bankLines }: OrderFacts): HistoryE
   ]
 }
 
-function documentEntries({ tickets, scans, documents, mails, bounces }: OrderFacts): HistoryEntry[] {
+function documentEntries({ tickets, scans, documents, mails, bounces }: OrderRecord): HistoryEntry[] {
   return [
     ...tickets.map(({ at, what, count }): HistoryEntry => ({
       at,
@@ -196,7 +196,7 @@ function documentEntries({ tickets, scans, documents, mails, bounces }: OrderFac
   ]
 }
 
-function pendingEntries({ order, payments, waitingMails, jobs, clearings }: OrderFacts): HistoryEntry[] {
+function pendingEntries({ order, payments, waitingMails, jobs, clearings }: OrderRecord): HistoryEntry[] {
   const { paymentDeadline, status, openCents } = order
   return [
     ...(paymentDeadline && status === 'payment_pending'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { arrivalTimes, startShare } from '#core/waiting-room/arrivals.ts'
+import { arrivalTimes, startFraction } from '#core/waiting-room/arrivals.ts'
 import { seededRandom } from '#core/random/seeded-random.ts'
 import { shopPrefix } from '#core/urls.ts'
 import { schemaState } from '#db/migrate.ts'
@@ -130,7 +130,7 @@ async function play(stage: Stage, stop: AbortSignal, report: (line: string) => v
 
     const begunAt = wallTime() + preparation
     const duration = plan.minutes * 60_000
-    const startsAt = begunAt + duration * startShare
+    const startsAt = begunAt + duration * startFraction
     await openWaitingLine(context, plan.event === null ? null : (events[0]?.id ?? null), {
       perMinute: plan.rate,
       capacity: null,

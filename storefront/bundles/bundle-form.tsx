@@ -1,8 +1,8 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { combinationField, groupField } from '#core/bundles/bundle-fields.ts'
-import { leftEmpty, mayLeaveGroupEmpty } from '#core/bundles/check-choice.ts'
-import { clampAmount } from '#core/catalog/events/ticket-choice.ts'
+import { leftEmpty, mayLeaveGroupEmpty } from '#core/bundles/check-selection.ts'
+import { clampAmount } from '#core/catalog/events/ticket-kinds.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
 import { RowProblem, useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
@@ -12,10 +12,10 @@ import { PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { useEarlyValue } from '#storefront/ui/use-early-value.ts'
 import { bundleOf } from '#storefront/carts/adding/bundle-rules.ts'
 import type { BundlePartView, BundleView } from './load-bundles.ts'
-import { PartChoice } from './part-choice.tsx'
-import { useChoice } from './use-choice.ts'
+import { PartSelection } from './part-selection.tsx'
+import { useBundleSelection } from './use-bundle-selection.ts'
 
-type Choice = ReturnType<typeof useChoice>
+type Picker = ReturnType<typeof useBundleSelection>
 
 interface BundleFormProps {
   bundle: BundleView
@@ -33,7 +33,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
   const page = usePageContext()
   const rules = useMemo(() => bundleOf(bundle), [bundle])
   const refused = useRefusedAddition(bundle.id)
-  const choice = useChoice(rules, refused?.choice)
+  const picker = useBundleSelection(rules, refused?.selection)
   const [amount, setAmount] = useState(Number(refused?.values['amount']) || 1)
   const [oneTicket, setOneTicket] = useState(false)
   const bounds = { min: 1, max: Math.max(1, bundle.product.lineLimit), step: 1 }
@@ -41,7 +41,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
 
   /** A bundle with a ticket can only be added once at a time (ERR-23). */
   function changeAmount(requested: number) {
-    const tooMany = requested > 1 && choice.hasTicket
+    const tooMany = requested > 1 && picker.hasTicket
     setOneTicket(tooMany)
     setAmount(tooMany ? 1 : clampAmount(requested, bounds))
   }
@@ -50,14 +50,14 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
     <AddToCartForm
       bundleId={bundle.id}
       className="buy stack"
-      choices={{ ...picksOf(bundle, choice), amount }}
+      choices={{ ...picksOf(bundle, picker), amount }}
       label={m.bundle_add({}, page)}
       aside={
         short ? null : (
           <AmountSpinner
             label={m.product_amount({}, page)}
             name="amount"
-            value={choice.hasTicket ? 1 : amount}
+            value={picker.hasTicket ? 1 : amount}
             bounds={bounds}
             onChange={changeAmount}
           />
@@ -68,16 +68,16 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
         {fixedParts.map((part) =>
           part.hidden ? null : (
             <li key={part.id}>
-              <PartChoice part={part} pickedId={choice.selection.picks[part.id]} onPick={(id) => choice.pick(part.id, id)} />
+              <PartSelection part={part} pickedId={picker.selection.picks[part.id]} onPick={(id) => picker.pick(part.id, id)} />
             </li>
           ),
         )}
       </ul>
-      <Combinations bundle={bundle} choice={choice} />
-      <Singles bundle={bundle} choice={choice} />
-      <Group bundle={bundle} choice={choice} />
-      {children?.(choice.partIds)}
-      <BundlePrice bundle={bundle} choice={choice} amount={choice.hasTicket ? 1 : amount} />
+      <Combinations bundle={bundle} picker={picker} />
+      <Singles bundle={bundle} picker={picker} />
+      <Group bundle={bundle} picker={picker} />
+      {children?.(picker.partIds)}
+      <BundlePrice bundle={bundle} picker={picker} amount={picker.hasTicket ? 1 : amount} />
       {oneTicket ? (
         <p className="small" role="status">
           {m.LANG_BUNDLE_ERROR_ONE_TICKET({}, page)}
@@ -88,16 +88,16 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
 }
 
 /** What is chosen in each row: in every visible part, and of the combinations and the group. */
-function picksOf(bundle: BundleView, { selection: { picks, combinationId, group } }: Choice): Record<string, string> {
+function picksOf(bundle: BundleView, { selection: { picks, combinationId, group } }: Picker): Record<string, string> {
   const parts = bundle.parts.flatMap(({ id, hidden }) => (hidden ? [] : [[id, picks[id] ?? '']]))
   return { ...Object.fromEntries(parts), [combinationField]: combinationId ?? '', [groupField]: group ?? '' }
 }
 
 /** The choice of one combination. Choosing a variant in a combination chooses the combination (BND-07, BND-08). */
-function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
+function Combinations({ bundle, picker }: { bundle: BundleView; picker: Picker }) {
   const page = usePageContext()
   const price = usePriceText()
-  const group = useEarlyValue<HTMLFieldSetElement>(choice.selection.combinationId ?? '', choice.chooseCombination)
+  const group = useEarlyValue<HTMLFieldSetElement>(picker.selection.combinationId ?? '', picker.chooseCombination)
   if (bundle.combinations.length === 0) return null
   return (
     <fieldset className="sets" ref={group}>
@@ -106,7 +106,7 @@ function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }
       {bundle.combinations.map(({ id, name, price: combinationPrice }) => {
         const parts = bundle.parts.filter(({ combinationId }) => combinationId === id)
         const isSoldOut = parts.some(({ variants }) => variants.every(({ available }) => !available))
-        const isChosen = choice.selection.combinationId === id
+        const isChosen = picker.selection.combinationId === id
         return (
           <div className={isChosen ? 'set is-chosen' : 'set'} key={id}>
             <label className="checkbox">
@@ -116,7 +116,7 @@ function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }
                 value={id}
                 checked={isChosen}
                 disabled={isSoldOut}
-                onChange={() => choice.chooseCombination(id)}
+                onChange={() => picker.chooseCombination(id)}
               />
               <span>
                 <b>{isSoldOut ? m.bundle_gone_option({ name }, page) : name}</b>
@@ -125,12 +125,12 @@ function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }
             </label>
             {parts.map((part) =>
               part.hidden ? null : (
-                <PartChoice
+                <PartSelection
                   key={part.id}
                   part={part}
                   dimmed={!isChosen}
-                  pickedId={choice.selection.picks[part.id]}
-                  onPick={(variantId) => choice.pick(part.id, variantId)}
+                  pickedId={picker.selection.picks[part.id]}
+                  onPick={(variantId) => picker.pick(part.id, variantId)}
                 />
               ),
             )}
@@ -142,7 +142,7 @@ function Combinations({ bundle, choice }: { bundle: BundleView; choice: Choice }
 }
 
 /** Additional products that are chosen one by one (BND-04). */
-function Singles({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
+function Singles({ bundle, picker }: { bundle: BundleView; picker: Picker }) {
   const page = usePageContext()
   const parts = bundle.parts.filter(({ role }) => role === 'single')
   if (parts.length === 0) return null
@@ -152,18 +152,18 @@ function Singles({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
       <legend className="label">{optional ? m.bundle_extras({}, page) : m.bundle_extras_needed({}, page)}</legend>
       {bundle.bindLeaveEmpty ? <p className="hint">{m.bundle_only_together({}, page)}</p> : null}
       {parts.map((part) => (
-        <PartChoice key={part.id} part={part} pickedId={choice.selection.picks[part.id]} onPick={(id) => choice.pick(part.id, id)} />
+        <PartSelection key={part.id} part={part} pickedId={picker.selection.picks[part.id]} onPick={(id) => picker.pick(part.id, id)} />
       ))}
     </fieldset>
   )
 }
 
 /** The choice of one of several additional products, which can be undone (BND-04, BND-08). */
-function Group({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
+function Group({ bundle, picker }: { bundle: BundleView; picker: Picker }) {
   const page = usePageContext()
   const parts = bundle.parts.filter(({ role }) => role === 'group')
-  const { group, picks } = choice.selection
-  const radios = useEarlyValue<HTMLFieldSetElement>(group ?? '', choice.chooseFromGroup)
+  const { group, picks } = picker.selection
+  const radios = useEarlyValue<HTMLFieldSetElement>(group ?? '', picker.chooseFromGroup)
   if (parts.length === 0) return null
   return (
     <fieldset className="sets" ref={radios}>
@@ -171,14 +171,14 @@ function Group({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
       <RowProblem field={groupField} />
       {parts.map((part) => (
         <div className={group === part.id ? 'set is-chosen' : 'set'} key={part.id}>
-          <GroupRadio part={part} isChosen={group === part.id} onChoose={() => choice.chooseFromGroup(part.id)} />
-          <PartChoice
+          <GroupRadio part={part} isChosen={group === part.id} onChoose={() => picker.chooseFromGroup(part.id)} />
+          <PartSelection
             part={part}
             dimmed={group !== part.id}
             withoutLabel
             pickedId={picks[part.id]}
             leaveEmpty={false}
-            onPick={(id) => choice.pick(part.id, id)}
+            onPick={(id) => picker.pick(part.id, id)}
           />
         </div>
       ))}
@@ -189,14 +189,14 @@ function Group({ bundle, choice }: { bundle: BundleView; choice: Choice }) {
             name={groupField}
             value={leftEmpty}
             checked={group === leftEmpty}
-            onChange={() => choice.chooseFromGroup(leftEmpty)}
+            onChange={() => picker.chooseFromGroup(leftEmpty)}
           />
           <span>{m.bundle_leave_empty({}, page)}</span>
         </label>
       ) : null}
       {group === null ? null : (
         <p>
-          <button className="link" type="button" onClick={() => choice.chooseFromGroup(null)}>
+          <button className="link" type="button" onClick={() => picker.chooseFromGroup(null)}>
             {m.bundle_reset({}, page)}
           </button>
         </p>
@@ -225,17 +225,17 @@ function GroupRadio({ part, isChosen, onChoose }: { part: BundlePartView; isChos
 }
 
 /** The price, the sum of the separate prices, and after a reduction the lowest price of the 30 days before it. */
-function BundlePrice({ bundle, choice, amount }: { bundle: BundleView; choice: Choice; amount: number }) {
+function BundlePrice({ bundle, picker, amount }: { bundle: BundleView; picker: Picker; amount: number }) {
   const page = usePageContext()
   const price = usePriceText()
-  const sum = price(Math.round(choice.price * 100 * amount) / 100)
-  const normal = Math.round(choice.normal * 100 * amount) / 100
+  const sum = price(Math.round(picker.price * 100 * amount) / 100)
+  const normal = Math.round(picker.normal * 100 * amount) / 100
   return (
     <div>
       <p className="price-line" aria-live="polite">
         <span className="price-now">
-          <span className="number">{choice.isMinimum ? m.bundle_from({ price: sum }, page) : sum}</span>{' '}
-          {choice.normal > choice.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, page)}</s> : null}
+          <span className="number">{picker.isMinimum ? m.bundle_from({ price: sum }, page) : sum}</span>{' '}
+          {picker.normal > picker.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, page)}</s> : null}
         </span>
         <span className="note">
           <PriceTerms shipped={bundle.shipped} />

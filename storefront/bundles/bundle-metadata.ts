@@ -2,7 +2,7 @@ import { product as productNode, scriptText } from '#core/search-engines/structu
 import { toCents } from '#core/money/cents.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { offerFacts } from '#storefront/search-engines/offer-facts.ts'
+import { describeOffer } from '../search-engines/describe-offer.ts'
 import { crumbData, pictureAddresses } from '#storefront/search-engines/page-metadata.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { PictureImage } from '#storefront/ui/picture.tsx'
@@ -15,7 +15,7 @@ export function bundleData(page: LoaderPage, bundle: Bundle, images: readonly Pi
   const { product, slug, id, price, available } = bundle
   const path = paths.bundle(slug)
   const node = productNode({
-    ...offerFacts(page, product, path),
+    ...describeOffer(page, product, path),
     images: pictureAddresses(page, images),
     variants: [{ id: `bundle-${id}`, name: product.name, price: toCents(price), available }],
   })

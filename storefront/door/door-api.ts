@@ -31,7 +31,7 @@ export interface ListedTicket {
 }
 
 /** An item of merchandise that is picked up at the door. */
-export interface ListedItem {
+export interface DoorListItem {
   id: number
   /** The order's reference. */
   order: string
@@ -73,7 +73,7 @@ export interface DoorList extends DoorAndEvent {
   conflicts: Conflict[]
   counts: Counts
   /** What is to be handed out; null if the phone has the latest version. */
-  to_hand_out: { version: string; items: ListedItem[] } | null
+  to_hand_out: { version: string; items: DoorListItem[] } | null
 }
 
 /** A scan as it is sent, and as the phone stores it until it was. */

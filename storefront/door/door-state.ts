@@ -1,5 +1,5 @@
 import type { DoorAct, Verdict } from '#core/door/check-scan.ts'
-import type { Conflict, Counts, ListedItem, ListedTicket, Moment } from './door-api.ts'
+import type { Conflict, Counts, DoorListItem, ListedTicket, Moment } from './door-api.ts'
 import type { DoorSession } from './door-storage.ts'
 
 /** What the page shows after a scan. */
@@ -32,7 +32,7 @@ export interface DoorState {
   /** The last scan that can still be taken back. */
   undoable: Outcome | null
   /** What is to be handed out at this event, and what was. */
-  items: ListedItem[]
+  items: DoorListItem[]
 }
 
 /** What the page shows after an item was handed out, or was not. */

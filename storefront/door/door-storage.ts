@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { Conflict, Counts, DoorAndEvent, DoorList, ListedItem, ListedTicket, SentScan } from './door-api.ts'
+import type { Conflict, Counts, DoorAndEvent, DoorList, DoorListItem, ListedTicket, SentScan } from './door-api.ts'
 
 /** Who this phone is at the door. */
 export interface DoorSession extends DoorAndEvent {
@@ -27,7 +27,7 @@ export interface StoredScan extends SentScan {
 /** What is to be handed out, as the phone stores it. */
 export interface StoredItems {
   version: string
-  items: ListedItem[]
+  items: DoorListItem[]
 }
 
 interface DoorDatabase extends DBSchema {

@@ -1,6 +1,6 @@
 import { scansPerBatch } from '#core/door/check-scan.ts'
 import { answeredScans } from './scanning/answered-scans.ts'
-import { getList, postScans, type Conflict, type DoorList, type ListedItem, type ScanAnswer } from './door-api.ts'
+import { getList, postScans, type Conflict, type DoorList, type DoorListItem, type ScanAnswer } from './door-api.ts'
 import { isOver, type DoorStore } from './door-store.ts'
 import type { DoorSession, ListHead, StoredScan } from './door-storage.ts'
 
@@ -150,7 +150,7 @@ function identity({ ticket_id: ticketId, at, door }: Conflict): string {
 }
 
 /** Loads the items' pictures once, so that the worker has them without a network too. */
-function loadPictures(items: readonly ListedItem[]): void {
+function loadPictures(items: readonly DoorListItem[]): void {
   for (const image of new Set(items.flatMap((item) => item.image ?? []))) new Image().src = image
 }
 

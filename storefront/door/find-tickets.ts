@@ -2,7 +2,7 @@ import { byLastName } from '#core/door/name-order.ts'
 import { matcherFor } from '#core/catalog/search/match-text.ts'
 import { lettersOf, searchText } from '#core/catalog/search/search-text.ts'
 import { plainReference } from '#core/orders/reference.ts'
-import type { ListedItem, ListedTicket } from './door-api.ts'
+import type { DoorListItem, ListedTicket } from './door-api.ts'
 
 /**
  * The tickets whose name, seat or last four digits contain every word of a search, in any spelling: void ones last, else in the
@@ -22,11 +22,11 @@ export function findTickets(tickets: readonly ListedTicket[], wanted: string): L
  * its prefix and blanks, as it is printed.
  * @param wanted at least two characters
  */
-export function findOrders(items: readonly ListedItem[], wanted: string): [order: string, items: [ListedItem, ...ListedItem[]]][] {
+export function findOrders(items: readonly DoorListItem[], wanted: string): [order: string, items: [DoorListItem, ...DoorListItem[]]][] {
   if (isTooShort(wanted)) return []
   const matches = matcherFor(wanted)
   const reference = plainReference(wanted)
-  const orders = new Map<string, [ListedItem, ...ListedItem[]]>()
+  const orders = new Map<string, [DoorListItem, ...DoorListItem[]]>()
   for (const item of items) {
     if (item.order !== reference && !matches(textOf(item, item.name, item.order))) continue
     const found = orders.get(item.order)
@@ -37,9 +37,9 @@ export function findOrders(items: readonly ListedItem[], wanted: string): [order
 }
 
 /** Of each entry once, because thousands are searched with every key. */
-const searchTexts = new WeakMap<ListedTicket | ListedItem, string>()
+const searchTexts = new WeakMap<ListedTicket | DoorListItem, string>()
 
-function textOf(entry: ListedTicket | ListedItem, ...parts: readonly (string | undefined)[]): string {
+function textOf(entry: ListedTicket | DoorListItem, ...parts: readonly (string | undefined)[]): string {
   const text = searchTexts.get(entry) ?? searchText(parts)
   searchTexts.set(entry, text)
   return text

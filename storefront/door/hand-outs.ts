@@ -1,14 +1,14 @@
 import { checkHandOut } from '#core/door/check-hand-out.ts'
-import type { ListedItem, Moment } from './door-api.ts'
+import type { DoorListItem, Moment } from './door-api.ts'
 
 /** The items that a phone can hand out, in memory. */
 export function handOutList() {
-  let items: ListedItem[] = []
+  let items: DoorListItem[] = []
   let version: string | null = null
   /** What this phone has handed out or taken back, until the server's list was loaded after that was sent. */
   const own = new Map<number, Moment | null>()
 
-  const withOwn = (item: ListedItem): ListedItem => {
+  const withOwn = (item: DoorListItem): DoorListItem => {
     const moment = own.get(item.id)
     if (moment === undefined) return item
     const { first: _first, ...rest } = item
@@ -20,7 +20,7 @@ export function handOutList() {
     version: () => version,
     /** The list as it is stored on the phone. */
     stored: () => ({ version: version ?? '', items: items.map(withOwn) }),
-    put(list: { version: string; items: readonly ListedItem[] }): void {
+    put(list: { version: string; items: readonly DoorListItem[] }): void {
       items = [...list.items]
       version = list.version
       own.clear()
@@ -41,6 +41,6 @@ export function handOutList() {
 }
 
 /** The items of a ticket's order. */
-export function itemsOfTicket(items: readonly ListedItem[], ticketId: number | null): ListedItem[] {
+export function itemsOfTicket(items: readonly DoorListItem[], ticketId: number | null): DoorListItem[] {
   return ticketId === null ? [] : items.filter(({ tickets }) => tickets.includes(ticketId))
 }

@@ -3,14 +3,14 @@ import { letsPass, undoMinutes } from '#core/door/check-scan.ts'
 import { minute } from '#core/time/durations.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ListedItem } from './door-api.ts'
+import type { DoorListItem } from './door-api.ts'
 import type { DoorClient } from './door-client.ts'
 import type { HandedOut } from './door-state.ts'
 import { allowSounds, signal } from './signals.ts'
 import { clockTime, verdictTexts } from './scanning/verdict-texts.ts'
 
 interface ItemsProps {
-  items: readonly ListedItem[]
+  items: readonly DoorListItem[]
   client: DoorClient
   page: TextOptions
 }
@@ -26,7 +26,7 @@ export function ItemsToHandOut({ items, client, page }: ItemsProps) {
   )
 }
 
-function ItemToHandOut({ item, client, page }: Omit<ItemsProps, 'items'> & { item: ListedItem }) {
+function ItemToHandOut({ item, client, page }: Omit<ItemsProps, 'items'> & { item: DoorListItem }) {
   const [answer, setAnswer] = useState<HandedOut | null>(null)
   const [isBusy, setBusy] = useState(false)
   const canUndo = useUndoTime(answer)

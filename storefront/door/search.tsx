@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { DoorAct } from '#core/door/check-scan.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ListedItem, ListedTicket } from './door-api.ts'
+import type { DoorListItem, ListedTicket } from './door-api.ts'
 import type { DoorClient } from './door-client.ts'
 import { findOrders, findTickets } from './find-tickets.ts'
 import { ItemsToHandOut } from './items-to-hand-out.tsx'
@@ -12,7 +12,7 @@ const shown = 30
 interface SearchProps {
   client: DoorClient
   /** What is to be handed out. */
-  items: readonly ListedItem[]
+  items: readonly DoorListItem[]
   act: DoorAct
   page: TextOptions
   onPick: (ticketId: number) => void

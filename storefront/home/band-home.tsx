@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { citiesOfDates, cityHere, filterDates, type DateChoice } from '#core/catalog/events/filter-dates.ts'
+import { citiesOfDates, cityHere, filterDates, type DateFilterValues } from '#core/catalog/events/filter-dates.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '#storefront/catalog/events/event-line.tsx'
@@ -13,7 +13,7 @@ import { Section } from '#storefront/ui/section.tsx'
 import { Tabbed } from '#storefront/ui/tabbed.tsx'
 import { BoardOpening, ReleaseOpening, SongbookOpening, WallOpening, type OpeningProps } from './band-openings.tsx'
 import { GateSectionPart } from '#storefront/shops/gate-section-part.tsx'
-import { DateFilter, useDateChoice } from './date-filter.tsx'
+import { DateFilter, useDateFilter } from './date-filter.tsx'
 import type { BandHomeView, BandSection } from './load-band-home.ts'
 import { TeaserSlider } from './slides/teaser-slider.tsx'
 
@@ -27,7 +27,7 @@ const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
 /** A band's home: an opening in its design, then its tours and categories in the shop's order (HOM-05). */
 export function BandHome({ home, slide }: { home: BandHomeView; slide: number }) {
   const page = usePageContext()
-  const requested = useDateChoice()
+  const requested = useDateFilter()
   const theme = themeOf(page.shop.design)
   const Opening = openings[theme.home]
   const tours = [...home.sections.filter((section) => section.isTour && section.events.length > 0), ...datesWithoutTour(home, page)]
@@ -38,8 +38,8 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
   const cities = citiesOfDates(allDates, page.locale)
   // The address may have the name of a city in the other language.
   const city = cityHere(requested.city, home.citiesWithOtherNames)
-  const choice = { ...requested, city: cities.includes(city) ? city : '' }
-  const filter = home.hasDateFilter && cities.length > 1 ? <DateFilter cities={cities} choice={choice} /> : null
+  const values = { ...requested, city: cities.includes(city) ? city : '' }
+  const filter = home.hasDateFilter && cities.length > 1 ? <DateFilter cities={cities} values={values} /> : null
   // Designs that show the video above the footer (NAV-25) have no slide for it.
   const film = theme.footer === 'duo' ? null : (page.shop.settings.video ?? null)
   const dates = (
@@ -48,7 +48,7 @@ export function BandHome({ home, slide }: { home: BandHomeView; slide: number })
         <TourSection
           key={section.slug}
           section={section}
-          choice={filter ? choice : everywhere}
+          values={filter ? values : everywhere}
           filter={index === 0 ? filter : null}
           narrow={theme.home === 'songbook'}
         />
@@ -118,21 +118,21 @@ const shownProducts = 8
 
 const shownEvents = 12
 
-const everywhere: DateChoice = { city: '', hideSoldOut: false }
+const everywhere: DateFilterValues = { city: '', hideSoldOut: false }
 
 interface TourSectionProps {
   section: BandSection
-  choice: DateChoice
+  values: DateFilterValues
   /** Shown above the first tour; it filters all of them. */
   filter: ReactNode
   narrow: boolean
 }
 
-function TourSection({ section, choice, filter, narrow }: TourSectionProps) {
+function TourSection({ section, values, filter, narrow }: TourSectionProps) {
   const page = usePageContext()
-  const events = filterDates(section.events, choice)
+  const events = filterDates(section.events, values)
   const more = events.length - shownEvents
-  const all = choice.city === '' ? paths.events() : `${paths.events()}?${new URLSearchParams({ city: choice.city })}`
+  const all = values.city === '' ? paths.events() : `${paths.events()}?${new URLSearchParams({ city: values.city })}`
   return (
     <Section title={section.name} id={section.slug} className={narrow ? 'is-narrow' : ''}>
       {filter}

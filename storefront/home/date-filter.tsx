@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { Form, useSearchParams } from 'react-router'
-import type { DateChoice } from '#core/catalog/events/filter-dates.ts'
+import type { DateFilterValues } from '#core/catalog/events/filter-dates.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 
 /** The filter in the address: `?city=Berlin&available=1`. */
-export function useDateChoice(): DateChoice {
+export function useDateFilter(): DateFilterValues {
   const [search] = useSearchParams()
   return { city: search.get('city') ?? '', hideSoldOut: search.has('available') }
 }
@@ -14,19 +14,19 @@ export function useDateChoice(): DateChoice {
  * Filters the dates by city and availability, as a plain form (HOM-07). With JavaScript it applies at once, and is restored when the
  * visitor comes back in the same session.
  */
-export function DateFilter({ cities, choice }: { cities: readonly string[]; choice: DateChoice }) {
+export function DateFilter({ cities, values }: { cities: readonly string[]; values: DateFilterValues }) {
   const page = usePageContext()
   const [, setSearch] = useSearchParams()
   const storageKey = `${page.shop.slug} dates`
 
   const restore = useEffectEvent(() => {
     const storedFilter = readStoredFilter(storageKey)
-    if (storedFilter && choice.city === '' && !choice.hideSoldOut) show(new URLSearchParams(storedFilter))
+    if (storedFilter && values.city === '' && !values.hideSoldOut) show(new URLSearchParams(storedFilter))
   })
   useEffect(() => restore(), [])
 
   function show(next: URLSearchParams) {
-    setSearch((now) => withChoice(now, next), { replace: true, preventScrollReset: true })
+    setSearch((now) => withFilter(now, next), { replace: true, preventScrollReset: true })
   }
 
   function apply(form: HTMLFormElement | null) {
@@ -41,7 +41,7 @@ export function DateFilter({ cities, choice }: { cities: readonly string[]; choi
     <Form className="date-filter" role="search" aria-label={m.events_filter({}, page)}>
       <div className="field">
         <label htmlFor="dates-city">{m.events_filter_city({}, page)}</label>
-        <select className="input" id="dates-city" name="city" value={choice.city} onChange={(event) => apply(event.target.form)}>
+        <select className="input" id="dates-city" name="city" value={values.city} onChange={(event) => apply(event.target.form)}>
           <option value="">{m.events_filter_all_cities({}, page)}</option>
           {cities.map((city) => (
             <option key={city}>{city}</option>
@@ -49,7 +49,7 @@ export function DateFilter({ cities, choice }: { cities: readonly string[]; choi
         </select>
       </div>
       <label className="checkbox">
-        <input type="checkbox" name="available" value="1" checked={choice.hideSoldOut} onChange={(event) => apply(event.target.form)} />
+        <input type="checkbox" name="available" value="1" checked={values.hideSoldOut} onChange={(event) => apply(event.target.form)} />
         <span>{m.events_filter_available({}, page)}</span>
       </label>
       <noscript>
@@ -61,10 +61,10 @@ export function DateFilter({ cities, choice }: { cities: readonly string[]; choi
   )
 }
 
-function withChoice(address: URLSearchParams, choice: URLSearchParams): URLSearchParams {
+function withFilter(address: URLSearchParams, values: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(address)
   for (const name of ['city', 'available']) {
-    const value = choice.get(name)
+    const value = values.get(name)
     if (value) next.set(name, value)
     else next.delete(name)
   }
@@ -80,9 +80,9 @@ function readStoredFilter(storageKey: string): string | null {
   }
 }
 
-function storeFilter(storageKey: string, choice: string): void {
+function storeFilter(storageKey: string, values: string): void {
   try {
-    sessionStorage.setItem(storageKey, choice)
+    sessionStorage.setItem(storageKey, values)
   } catch {
     // Storing the filter is optional.
   }

@@ -1,6 +1,6 @@
 import { useHref, useLocation } from 'react-router'
 import { pageQuery } from '#core/catalog/page-query.ts'
-import { languageChoice } from '#core/urls.ts'
+import { languageParameter } from '#core/urls.ts'
 import { locales } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -15,7 +15,7 @@ export function useLanguageHref(): (locale: string) => string {
   return (locale) => {
     const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
     query.delete('lang')
-    query.set(languageChoice, locale)
+    query.set(languageParameter, locale)
     return `${href}?${query}`
   }
 }

@@ -1,19 +1,19 @@
 import { useId } from 'react'
 import { toEuros } from '#core/money/cents.ts'
-import { ticketBounds } from '#core/catalog/events/ticket-choice.ts'
+import { ticketBounds } from '#core/catalog/events/ticket-kinds.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { useFromPriceText, usePriceText } from '#storefront/ui/price.tsx'
 import { CategorySquare } from './category-square.tsx'
-import { useSeatChoice } from './seat-choice.ts'
+import { useSeatSelection } from './seat-selection.ts'
 
 /** What the fan looks for. It filters map and list, and the best seats that suit it can be taken at once. */
 export function FilterBar() {
   const page = usePageContext()
   const price = usePriceText()
   const priceId = useId()
-  const { event, filter, setFilter, takeBest, isBusy, own, hall } = useSeatChoice()
+  const { event, filter, setFilter, takeBest, isBusy, own, hall } = useSeatSelection()
   const prices = [...new Set(event.variants.map((variant) => variant.price))].sort((a, b) => a - b)
   const room = Math.max(1, event.cartLimit - own.length)
   const hasWheelchair = hall.seats.some(({ seat }) => seat.kind === 'wheelchair')
@@ -65,7 +65,7 @@ export function Legend({ colours }: { colours: readonly string[] }) {
   const page = usePageContext()
   const fromPrice = useFromPriceText()
   const price = usePriceText()
-  const { selections, filter, setFilter, hall, open, isFull } = useSeatChoice()
+  const { selections, filter, setFilter, hall, open, isFull } = useSeatSelection()
   const every = selections.map(({ id }) => id)
   const chosen = filter.categories ?? new Set(every)
 

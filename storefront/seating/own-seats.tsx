@@ -9,14 +9,14 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { CategorySquare } from './category-square.tsx'
 import { placeText } from './place-text.ts'
-import { useSeatChoice } from './seat-choice.ts'
+import { useSeatSelection } from './seat-selection.ts'
 
 /** What is reserved: in full beside the map, as a bar at the bottom edge of a phone. */
 export function OwnSeats({ colours }: { colours: readonly string[] }) {
   const page = usePageContext()
   const price = usePriceText()
   const headingId = useId()
-  const { own, event, leave, isBusy } = useSeatChoice()
+  const { own, event, leave, isBusy } = useSeatSelection()
   const { expiresAt } = useCart()
   const countdown = useCountdown(own.length > 0 ? expiresAt : null)
   const sum = own.reduce((total, { variantId }) => total + (event.variants.find(({ id }) => id === variantId)?.price ?? 0), 0)
@@ -85,7 +85,7 @@ function placesByVariant(own: readonly OwnPlace[]): OwnPlace[][] {
 function OwnLine({ places, colours }: { places: readonly OwnPlace[]; colours: readonly string[] }) {
   const page = usePageContext()
   const price = usePriceText()
-  const { hall, event, release } = useSeatChoice()
+  const { hall, event, release } = useSeatSelection()
   const [first] = places
   if (!first) return null
   const variant = event.variants.find(({ id }) => id === first.variantId)

@@ -15,12 +15,12 @@ import { SeatTooltip } from './map/seat-tooltip.tsx'
 import { ZoomButtons } from './map/zoom-buttons.tsx'
 import { OwnSeats } from './own-seats.tsx'
 import { describeSeat } from './place-text.ts'
-import { SeatChoiceContext, selectionOf } from './seat-choice.ts'
+import { SeatSelectionContext, selectionOf } from './seat-selection.ts'
 import type { SeatedEvent } from './seated-event.ts'
 import { useHall, type LoadedHall } from './use-hall.ts'
 import { useCategoryColours } from './use-category-colours.ts'
 import type { SeatMessage } from './seat-acts.ts'
-import { useSeatChoiceState } from './use-seat-choice.ts'
+import { useSeatSelectionState } from './use-seat-selection.ts'
 
 interface SeatPickerProps {
   event: SeatedEvent
@@ -68,10 +68,10 @@ function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { 
     view.jump(showBlock(frame, box, middle, hall.seatGap))
   }
 
-  const { choice, message, setSection, isLost } = useSeatChoiceState(event, hall, show, onQueued)
-  const { states, matches, areas, pressed, section } = choice
+  const { selection, message, setSection, isLost } = useSeatSelectionState(event, hall, show, onQueued)
+  const { states, matches, areas, pressed, section } = selection
   // A block's list has hundreds of buttons: the map is drawn first, and input is answered in between.
-  const listChoice = useDeferredValue(choice)
+  const listChoice = useDeferredValue(selection)
   const state = useMemo<SceneState>(
     () => ({ states, matches, areas, cursor, section, pressed: pressed === null || pressed.kind === 'area' ? null : pressed.seat }),
     [states, matches, areas, cursor, section, pressed],
@@ -79,33 +79,33 @@ function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { 
   const cursorText = () => {
     if (!cursor) return ''
     const category = cursor.seat.category
-    const variant = event.variants.find(({ id }) => id === choice.variantOf(category))
-    const facts = { category: selectionOf(choice, category)?.name ?? '', price: variant ? price(toEuros(variant.price)) : null }
+    const variant = event.variants.find(({ id }) => id === selection.variantOf(category))
+    const facts = { category: selectionOf(selection, category)?.name ?? '', price: variant ? price(toEuros(variant.price)) : null }
     return describeSeat(cursor, states, facts, page)
   }
 
   return (
-    <SeatChoiceContext value={choice}>
+    <SeatSelectionContext value={selection}>
       <div className="seat-picker">
-        {choice.isFull ? null : <ViewTabs />}
+        {selection.isFull ? null : <ViewTabs />}
         <Legend colours={colours} />
-        <Message message={message} isFull={choice.isFull} />
+        <Message message={message} isFull={selection.isFull} />
         {isLost ? (
           <p className="seat-message is-problem" role="status">
             {m.seats_connection_lost({}, page)}
           </p>
         ) : null}
-        <div className={choice.isFull ? 'seat-columns is-full' : 'seat-columns'}>
+        <div className={selection.isFull ? 'seat-columns is-full' : 'seat-columns'}>
           <div className="seat-map">
             <MapCanvas
               scene={scene}
               state={state}
               view={view}
-              onSeat={choice.press}
-              onArea={choice.pressArea}
+              onSeat={selection.press}
+              onArea={selection.pressArea}
               onSection={setSection}
               onCursor={setCursor}
-              onEscape={choice.close}
+              onEscape={selection.close}
             />
             <Overview scene={scene} view={view} />
             <ZoomButtons view={view} />
@@ -114,7 +114,7 @@ function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { 
               {cursorText()}
             </p>
           </div>
-          {choice.isFull ? null : (
+          {selection.isFull ? null : (
             <div className="seat-side">
               <FilterBar />
               <OwnSeats colours={colours} />
@@ -122,17 +122,17 @@ function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { 
           )}
           <div className="seat-below">
             <p className="note seat-keys" id="seat-map-keys">
-              {choice.isFull ? m.seats_keys_full({}, page) : m.seats_keys({}, page)}
+              {selection.isFull ? m.seats_keys_full({}, page) : m.seats_keys({}, page)}
             </p>
-            {choice.isFull ? null : (
-              <SeatChoiceContext value={listChoice}>
+            {selection.isFull ? null : (
+              <SeatSelectionContext value={listChoice}>
                 <List />
-              </SeatChoiceContext>
+              </SeatSelectionContext>
             )}
           </div>
         </div>
       </div>
-    </SeatChoiceContext>
+    </SeatSelectionContext>
   )
 }
 

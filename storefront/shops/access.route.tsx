@@ -1,6 +1,6 @@
 import { data, Link, redirect, useHref } from 'react-router'
 import { locales } from '#core/shops/locale.ts'
-import { languageChoice, paths } from '#core/urls.ts'
+import { languageParameter, paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { pageOf } from '#storefront/loader-page.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
@@ -87,7 +87,7 @@ function AccessLanguages({ next }: { next: string }) {
       {locales.map((locale) => {
         const inLanguage = new URLSearchParams(query)
         inLanguage.delete('lang')
-        inLanguage.set(languageChoice, locale)
+        inLanguage.set(languageParameter, locale)
         return (
           <a
             key={locale}

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import type { AmountBounds } from '#core/catalog/events/ticket-choice.ts'
+import type { AmountBounds } from '#core/catalog/events/ticket-kinds.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { useEarlyValue } from './use-early-value.ts'

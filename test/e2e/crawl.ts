@@ -1,4 +1,4 @@
-import { languageChoice } from '#core/urls.ts'
+import { languageParameter } from '#core/urls.ts'
 
 export interface CrawledPage {
   /** With its query, without the host. */
@@ -75,9 +75,9 @@ function linksOf({ path, html }: CrawledPage, origin: string): string[] {
     const number = Number(/\/products\/.*-(\d+)$/.exec(url.pathname)?.[1] ?? 0)
     if (!isOurs || number > maxNumbered || repeats.some((name) => url.searchParams.has(name))) return []
     // A link of the language switch leads to this page in another language.
-    const chosen = url.searchParams.get(languageChoice)
+    const chosen = url.searchParams.get(languageParameter)
     if (chosen) url.searchParams.set('lang', chosen)
-    url.searchParams.delete(languageChoice)
+    url.searchParams.delete(languageParameter)
     const language = here.searchParams.get('lang')
     if (language && !url.searchParams.has('lang')) url.searchParams.set('lang', language)
     if (url.searchParams.get('lang') === 'de') url.searchParams.delete('lang')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Product } from '#core/import/entities.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { recordEventChanges } from '#server/selling/catalog/import/import-event-changes.ts'
-import { eventFacts } from '#server/selling/catalog/records-events.ts'
+import { readEventVersions } from '#server/selling/catalog/records-events.ts'
 import type { ImportScope, Planned } from '#server/foundations/import-support/import-part.ts'
 import type { MadeProduct } from '../world/factories.ts'
 import { choosing } from '../world/choices/choosing.ts'
@@ -41,7 +41,7 @@ async function changeEvent(
 ): Promise<void> {
   const now = context.clock.now()
   await inTransaction(context.db, async (connection) => {
-    const before = await eventFacts(connection, [id])
+    const before = await readEventVersions(connection, [id])
     const cancelledAt = cancelled ? now : null
     await connection.updateTable('event').set({ cancelledAt }).where('productId', '=', id).execute()
     const choices = asks ? context.config.choices : null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { eventChangeKind, type EventFacts } from './event-change.ts'
+import { eventChangeKind, type EventVersion } from './event-change.ts'
 
-const facts: EventFacts = {
+const facts: EventVersion = {
   happeningFrom: '2027-03-13T19:00:00.000Z',
   stageTime: null,
   venueId: 1,
@@ -12,7 +12,7 @@ const facts: EventFacts = {
 }
 const later = '2027-04-03T18:00:00.000Z'
 
-test.each<[string, Partial<EventFacts>, Partial<EventFacts>, string | null]>([
+test.each<[string, Partial<EventVersion>, Partial<EventVersion>, string | null]>([
   ['the same', {}, {}, null],
   ['a corrected hall name', {}, { venueName: 'Kesselhalle' }, null],
   ['another day', {}, { happeningFrom: later }, 'moved'],

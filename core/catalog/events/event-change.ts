@@ -2,7 +2,7 @@ import type { EventSpan } from './event-end.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 
 /** What tickets and mails say of when and where an event takes place, and whether it does. Moments are ISO strings: it is stored as JSON. */
-export interface EventFacts {
+export interface EventVersion {
   happeningFrom: string
   /** Missing in what was recorded before ends were. */
   happeningUntil?: string | null
@@ -14,8 +14,8 @@ export interface EventFacts {
   cancelled: boolean
 }
 
-/** When these facts say that the event begins and ends. */
-export function spanOf({ happeningFrom, happeningUntil }: EventFacts): EventSpan<string> {
+/** When this version says that the event begins and ends. */
+export function spanOf({ happeningFrom, happeningUntil }: EventVersion): EventSpan<string> {
   return { happeningFrom, happeningUntil: happeningUntil ?? null }
 }
 
@@ -25,7 +25,7 @@ export type EventChangeKind = 'called_off' | 'moved' | 'back_on'
  * What changed for those who hold tickets; null if nothing did. An event that is moved while it is called off changes nothing for them:
  * they are told when it is back on.
  */
-export function eventChangeKind(before: EventFacts, after: EventFacts): EventChangeKind | null {
+export function eventChangeKind(before: EventVersion, after: EventVersion): EventChangeKind | null {
   if (before.cancelled !== after.cancelled) return after.cancelled ? 'called_off' : 'back_on'
   if (after.cancelled) return null
   return startOf(before) !== startOf(after) || before.happeningFrom !== after.happeningFrom || before.venueId !== after.venueId
@@ -33,6 +33,6 @@ export function eventChangeKind(before: EventFacts, after: EventFacts): EventCha
     : null
 }
 
-function startOf({ stageTime, happeningFrom }: EventFacts): string {
+function startOf({ stageTime, happeningFrom }: EventVersion): string {
   return stageTime ?? happeningFrom
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { eventState, externalLink, type EventFacts, type EventState } from './event-state.ts'
+import { eventState, externalLink, type ShownEvent, type EventState } from './event-state.ts'
 
 const now = '2026-11-20T12:00:00Z'
 const later = '2026-12-01T09:00:00Z'
 const ticket = (remaining: number | null, change = {}) => ({ active: true, available: remaining !== 0, remaining, ...change })
-const onSale: EventFacts = {
+const onSale: ShownEvent = {
   cancelled: false,
   over: false,
   available: true,
@@ -15,7 +15,7 @@ const onSale: EventFacts = {
 const gone = { available: false, tickets: [ticket(0)] }
 const link = 'https://tickets.example/7'
 
-test.each<[string, Partial<EventFacts>, EventState]>([
+test.each<[string, Partial<ShownEvent>, EventState]>([
   ['on sale', {}, { kind: 'tickets' }],
   ['cancelled, whatever else', { ...gone, cancelled: true }, { kind: 'cancelled' }],
   ['that is over', { ...gone, over: true }, { kind: 'over' }],

@@ -1,7 +1,7 @@
 import { fewLeft } from '#core/stock/few-left.ts'
 
 /** The data that decides how an event is shown in a list, and whether it can be bought. */
-export interface EventFacts {
+export interface ShownEvent {
   cancelled: boolean
   /** Its end, or its start if the end is not known, has passed. */
   over: boolean
@@ -10,10 +10,10 @@ export interface EventFacts {
   presaleAt: string | null
   meta: Record<string, unknown>
   /** Its tickets with a price, available or not. */
-  tickets: readonly TicketFacts[]
+  tickets: readonly ShownTicket[]
 }
 
-interface TicketFacts {
+interface ShownTicket {
   active: boolean
   available: boolean
   /** Units left; null if there are plenty. */
@@ -37,7 +37,7 @@ export type EventState =
  * operator's own tag.
  * @param now ISO 8601
  */
-export function eventState(event: EventFacts, now: string): EventState {
+export function eventState(event: ShownEvent, now: string): EventState {
   if (event.cancelled) return { kind: 'cancelled' }
   if (event.over) return { kind: 'over' }
   const offered = event.tickets.filter((ticket) => ticket.active)
@@ -63,7 +63,7 @@ export function externalLink(meta: Record<string, unknown>): string | null {
   return typeof url === 'string' && url.length > 4 ? url : null
 }
 
-function isRunningLow(offered: readonly TicketFacts[]): boolean {
+function isRunningLow(offered: readonly ShownTicket[]): boolean {
   const left = offered.filter((ticket) => ticket.available).map((ticket) => ticket.remaining)
   if (left.length === 0) return false
   let units = 0

@@ -4,7 +4,7 @@ export interface FilteredDate {
   state: { kind: string }
 }
 
-export interface DateChoice {
+export interface DateFilterValues {
   /** Empty for all cities. */
   city: string
   /** Leaves out dates that are sold out or cancelled; a date before its presale stays (EVT-06). */
@@ -12,7 +12,10 @@ export interface DateChoice {
 }
 
 /** The dates that match a choice, in their order (HOM-07). */
-export function filterDates<FoundDate extends FilteredDate>(dates: readonly FoundDate[], { city, hideSoldOut }: DateChoice): FoundDate[] {
+export function filterDates<FoundDate extends FilteredDate>(
+  dates: readonly FoundDate[],
+  { city, hideSoldOut }: DateFilterValues,
+): FoundDate[] {
   const isUnavailable = ({ state }: FoundDate) => state.kind === 'sold-out' || state.kind === 'cancelled'
   return dates.filter((date) => (city === '' || date.city === city) && !(hideSoldOut && isUnavailable(date)))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
-import { featuredTours, sortTours, tourDay, type TourFacts } from './tour-lists.ts'
+import { featuredTours, sortTours, tourDay, type SortableTour } from './tour-lists.ts'
 
-const tour = (name: string, change: Partial<TourFacts> = {}): TourFacts => ({
+const tour = (name: string, change: Partial<SortableTour> = {}): SortableTour => ({
   name,
   startDate: null,
   sortOrderTicketTopLeft: 0,
@@ -9,7 +9,7 @@ const tour = (name: string, change: Partial<TourFacts> = {}): TourFacts => ({
   sortOrderTicketBottom: 0,
   ...change,
 })
-const names = (tours: readonly TourFacts[]) => tours.map(({ name }) => name)
+const names = (tours: readonly SortableTour[]) => tours.map(({ name }) => name)
 
 describe('the tours of /events', () => {
   const tours = [

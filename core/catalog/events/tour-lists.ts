@@ -1,7 +1,7 @@
 import type { Locale } from '#core/shops/locale.ts'
 
 /** The fields of a tour that sorting uses. Days are `2027-03-13`. */
-export interface TourFacts {
+export interface SortableTour {
   name: string
   startDate: string | null
   sortOrderTicketTopLeft: number
@@ -15,25 +15,25 @@ export type TourOrder = 'date' | 'name'
 export type TourPlace = 'topLeft' | 'topRight' | 'bottom'
 
 /** All tours, by start or by name (EVT-02). Tours without a start come last. */
-export function sortTours<Tour extends TourFacts>(tours: readonly Tour[], order: TourOrder, locale: Locale): Tour[] {
+export function sortTours<Tour extends SortableTour>(tours: readonly Tour[], order: TourOrder, locale: Locale): Tour[] {
   const byName = compareNames(locale)
   return tours.toSorted(order === 'name' ? byName : (a, b) => compareDays(a.startDate, b.startDate) || byName(a, b))
 }
 
 /** The tours with a number above 0 for a place, highest first (EVT-01, T-34). */
-export function featuredTours<Tour extends TourFacts>(tours: readonly Tour[], place: TourPlace, locale: Locale): Tour[] {
+export function featuredTours<Tour extends SortableTour>(tours: readonly Tour[], place: TourPlace, locale: Locale): Tour[] {
   const byName = compareNames(locale)
   const number = numberAt[place]
   return tours.filter((tour) => number(tour) > 0).toSorted((a, b) => number(b) - number(a) || byName(a, b))
 }
 
-const numberAt: Record<TourPlace, (tour: TourFacts) => number> = {
+const numberAt: Record<TourPlace, (tour: SortableTour) => number> = {
   topLeft: ({ sortOrderTicketTopLeft }) => sortOrderTicketTopLeft,
   topRight: ({ sortOrderTicketTopRight }) => sortOrderTicketTopRight,
   bottom: ({ sortOrderTicketBottom }) => sortOrderTicketBottom,
 }
 
-function compareNames(locale: Locale): (a: TourFacts, b: TourFacts) => number {
+function compareNames(locale: Locale): (a: SortableTour, b: SortableTour) => number {
   const { compare } = new Intl.Collator(locale)
   return (a, b) => compare(a.name, b.name)
 }

@@ -4,7 +4,7 @@ import { unknownZone } from '#core/time/office-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { countryCodeOf, offsetAt } from '#core/time/country-zones.ts'
 import { countryAdvice, type CountryHints } from '../country-hints.ts'
-import { clocksOf, zoneOfPlace, type PlaceFacts } from '#core/time/place-zone.ts'
+import { clocksOf, zoneOfPlace, type PlaceAddress } from '#core/time/place-zone.ts'
 import type { Venue } from '../entities.ts'
 import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
 import type { WrittenMoment } from '../moment.ts'
@@ -136,7 +136,7 @@ function countryAtEnd(address: string): string | null {
  * @param assumedCountry the country that is taken where the listing has none: its clock is tried, with a warning
  */
 function zoneOf(
-  place: PlaceFacts,
+  place: PlaceAddress,
   assumedCountry: string,
   start: { moment: WrittenMoment; text: string; keys: Keys } | null,
   listing: Listing,

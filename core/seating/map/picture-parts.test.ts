@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOnCanvas, nextBeyond, partAfterMove, shareWithin, stripsToward, type Part } from './picture-parts.ts'
+import { isOnCanvas, nextBeyond, partAfterMove, fractionWithin, stripsToward, type Part } from './picture-parts.ts'
 
 const canvas = { width: 60, height: 40 }
 
@@ -21,7 +21,7 @@ test('strips fill what is missing, once each, and reach as far as was asked', ()
       expect(new Set(painted).size).toBe(painted.length)
       expect(painted.toSorted()).toEqual(cellsOf(covered).toSorted())
       expect(isOnCanvas(covered, canvas)).toBe(true)
-      expect(shareWithin(covered, to)).toBeGreaterThanOrEqual(1)
+      expect(fractionWithin(covered, to)).toBeGreaterThanOrEqual(1)
     }),
   )
 })

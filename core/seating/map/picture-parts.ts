@@ -58,7 +58,7 @@ export function partAfterMove(covered: Part, by: { x: number; y: number }, frame
 }
 
 /** The share of a part's width and height that lies within another, whichever is smaller; negative if they are apart. */
-export function shareWithin(covered: Part, seen: Part): number {
+export function fractionWithin(covered: Part, seen: Part): number {
   const width = Math.min(covered.x + covered.width, seen.x + seen.width) - Math.max(covered.x, seen.x)
   const height = Math.min(covered.y + covered.height, seen.y + seen.height) - Math.max(covered.y, seen.y)
   return Math.min(width / seen.width, height / seen.height)

@@ -10,10 +10,10 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
 import { m } from '#texts/messages.ts'
 import { presentDoor } from './lists/door-list.ts'
-import { presentItem, type ListedItem } from './lists/hand-out-list.ts'
+import { presentItem, type DoorListItem } from './lists/hand-out-list.ts'
 import type { PrintedEntry } from './lists/printed-list-pdf.ts'
 import type { DoorRow } from './stored/queries-doors.ts'
-import { listedItems } from './stored/queries-hand-outs.ts'
+import { doorListItems } from './stored/queries-hand-outs.ts'
 import { ticketsWithBuyers, type TicketWithBuyer } from './stored/queries-list.ts'
 
 export type ListContext = Pick<RequestContext, 'db' | 'clock' | 'locale'>
@@ -44,7 +44,7 @@ export interface Holder {
  * (`door-list.ts`) has the same tickets, and is sorted by the same rule. Texts are in the reader's language, the order is the same in all.
  */
 export async function holdersOf(ctx: ListContext, { eventId, timeZone }: Pick<DoorRow, 'eventId' | 'timeZone'>): Promise<Holder[]> {
-  const [tickets, rows] = await Promise.all([ticketsWithBuyers(ctx.db, eventId), listedItems(ctx.db, eventId)])
+  const [tickets, rows] = await Promise.all([ticketsWithBuyers(ctx.db, eventId), doorListItems(ctx.db, eventId)])
   const open = rows.map((row) => presentItem(row, ctx)).filter(({ first }) => !first)
   const itemsFor = (ticketId: number | null) => open.filter(({ tickets: ids }) => ticketId !== null && ids.includes(ticketId))
   const firstTicket = new Map(tickets.toReversed().flatMap(({ id }) => itemsFor(id).map(({ order }) => [order, id] as const)))
@@ -86,7 +86,7 @@ function presentHolder(ctx: ListContext, ticket: TicketWithBuyer, items: string[
   }
 }
 
-function titleOf({ title, size }: ListedItem): string {
+function titleOf({ title, size }: DoorListItem): string {
   return [title, size].filter(Boolean).join(', ')
 }
 

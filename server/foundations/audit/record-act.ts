@@ -52,7 +52,7 @@ export async function recordAct<T>(
 }
 
 /** What happens to accounts of the staff without being an act of somebody who has been let in. */
-export type AccountFact =
+export type AccountEvent =
   | 'account.signed-in'
   | 'account.sign-in-refused'
   | 'account.signed-out'
@@ -61,17 +61,17 @@ export type AccountFact =
   | 'account.credentials-changed'
 
 /** Writes one entry about something that has just happened. */
-export async function recordFact(
+export async function recordAccountEvent(
   ctx: AuditContext,
   {
     actor,
-    fact,
+    event,
     outcome,
     thing = null,
     detail = {},
-  }: { actor: string; fact: AccountFact; outcome: Outcome; thing?: string | null; detail?: Detail },
+  }: { actor: string; event: AccountEvent; outcome: Outcome; thing?: string | null; detail?: Detail },
 ): Promise<void> {
-  await append(ctx, { run: randomId(ctx.random), actor, act: fact, phase: outcome, thing, detail })
+  await append(ctx, { run: randomId(ctx.random), actor, act: event, phase: outcome, thing, detail })
 }
 
 async function append(

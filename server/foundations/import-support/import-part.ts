@@ -1,4 +1,4 @@
-import type { EventChangeKind, EventFacts } from '#core/catalog/events/event-change.ts'
+import type { EventChangeKind, EventVersion } from '#core/catalog/events/event-change.ts'
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import type { Catalog, Entry } from '#core/import/entities.ts'
 import type { PlanFile } from '#core/import/folder/event-seating.ts'
@@ -76,8 +76,8 @@ export interface ChangedEvent {
   /** Where the file says so. */
   at: Place
   kind: EventChangeKind
-  before: EventFacts
-  after: EventFacts
+  before: EventVersion
+  after: EventVersion
 }
 
 /** A changed event for which there are orders. */

@@ -78,7 +78,7 @@ export async function listLegacyRedirects(connection: Connection): Promise<Map<s
   return new Map(rows.map((row) => [row.path, row.target]))
 }
 
-export interface CountryFacts {
+export interface OrderCountry {
   name: LocalText
   inEu: boolean
 }
@@ -101,7 +101,7 @@ export async function findOrCreateSecret(
   return secret
 }
 
-export interface ShippingCountry extends CountryFacts {
+export interface ShippingCountry extends OrderCountry {
   shippable: boolean
   /** The operator's own pattern for postal codes. */
   postCodePattern: string | null

@@ -1,5 +1,5 @@
 import { isTransfer } from '#core/payments/methods.ts'
-import { offeredMethods, type CheckoutKind, type OfferFacts } from '#core/payments/offered-methods.ts'
+import { offeredMethods, type CheckoutKind, type OfferConditions } from '#core/payments/offered-methods.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { unknownZone } from '#core/time/office-zone.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -34,12 +34,12 @@ export function methodsOfShop(
   ctx: Pick<Context, 'clock' | 'config' | 'payments'>,
   methods: readonly PaymentMethodRow[],
   shop: Pick<Shop, 'id' | 'paymentBlacklist' | 'timeZone'> | undefined,
-  tickets: Pick<OfferFacts, 'events' | 'pools'> = { events: [], pools: [] },
+  tickets: Pick<OfferConditions, 'events' | 'pools'> = { events: [], pools: [] },
   checkout: CheckoutKind = 'regular',
 ): PaymentMethodRow[] {
   const working = new Set(methods.filter((method) => isCollected(ctx, method, shop?.id)).map(({ id }) => id))
   const { transferPercent } = ctx.config.fairness
-  const facts = {
+  const conditions = {
     now: ctx.clock.now(),
     methods,
     working,
@@ -48,7 +48,7 @@ export function methodsOfShop(
     timeZone: shop?.timeZone ?? unknownZone,
     ...tickets,
   }
-  return offeredMethods(facts, checkout)
+  return offeredMethods(conditions, checkout)
 }
 
 /** Whether a shop can collect by this method: through a provider, or to its company's bank account. */

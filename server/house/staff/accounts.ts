@@ -39,7 +39,7 @@ import { deletePasskeysOf } from './stored/queries-passkeys.ts'
 import { replaceRecoveryCodes } from './stored/queries-recovery-codes.ts'
 import { deleteSessionsOf } from './stored/queries-sessions.ts'
 import { hashSentToken, newStaffToken } from './sessions/staff-token.ts'
-import { recordOwnFact } from './stored/record-facts.ts'
+import { recordOwnEvent } from './stored/record-own-event.ts'
 
 /*
  * Accounts of the staff, as those who run the house manage them. Who may do so is the gate's business. The last owner who can sign in
@@ -212,7 +212,7 @@ export async function acceptInvitation(
   const checked = 'answer' in way ? await checkNewPasskey(ctx, account, way) : await checkNewPassword(ctx, account, way)
   if (!checked.ok) return checked
   const accepted = await writeAccepted(ctx, visit, { account, token, name: written, credentials: checked.value })
-  if (accepted.ok) await recordOwnFact(ctx, 'account.invitation-accepted', account.id, checked.value.kind)
+  if (accepted.ok) await recordOwnEvent(ctx, 'account.invitation-accepted', account.id, checked.value.kind)
   return accepted
 }
 

@@ -16,7 +16,7 @@ import { accountById, passkeysOf, type Account, type SessionOwner } from './reco
 import { lockAccount, saveCredentials } from './stored/queries-accounts.ts'
 import { deletePasskey } from './stored/queries-passkeys.ts'
 import { deleteSessionsOf } from './stored/queries-sessions.ts'
-import { recordOwnFact } from './stored/record-facts.ts'
+import { recordOwnEvent } from './stored/record-own-event.ts'
 import { continueSession, type SignedIn } from './staff-sessions.ts'
 
 /*
@@ -95,7 +95,7 @@ async function change(
 async function changeLocked(ctx: CredentialContext, owner: SessionOwner, make: Change): Promise<Result<ChangedCredentials>> {
   if (!isProven(ctx, owner)) return refuse('PROOF_REQUIRED')
   const changed = await writeChange(ctx, owner, make)
-  if (changed.ok) await recordOwnFact(ctx, 'account.credentials-changed', owner.accountId)
+  if (changed.ok) await recordOwnEvent(ctx, 'account.credentials-changed', owner.accountId)
   return changed
 }
 

@@ -16,7 +16,7 @@ import { accountByEmail, insertAccount, lockAccount, replaceHash, saveTotpStep }
 import { saveGrant } from './stored/queries-grants.ts'
 import { notePasskeyUse } from './stored/queries-passkeys.ts'
 import { takeRecoveryCode } from './stored/queries-recovery-codes.ts'
-import { recordOwnFact, recordRefusal } from './stored/record-facts.ts'
+import { recordOwnEvent, recordRefusal } from './stored/record-own-event.ts'
 import { continueSession, startSession, type SignedIn, type StaffVisit } from './staff-sessions.ts'
 
 /*
@@ -57,7 +57,7 @@ export async function signInWithPassword(
   if (password.isOutdated) {
     await replaceHash(ctx.db, account.id, { old: account.passwordHash, passwordHash: await hashPassword(ctx, input.password) })
   }
-  await recordOwnFact(ctx, 'account.signed-in', account.id, 'password')
+  await recordOwnEvent(ctx, 'account.signed-in', account.id, 'password')
   return done(signedIn)
 }
 
@@ -70,7 +70,7 @@ export async function signInWithPasskey(ctx: SignInContext, visit: StaffVisit, a
   const used = await readUsedPasskey(ctx, answer, signingIn)
   const signedIn = used && (await startWithPasskey(ctx, visit, used))
   if (signedIn) {
-    await recordOwnFact(ctx, 'account.signed-in', signedIn.accountId, 'passkey')
+    await recordOwnEvent(ctx, 'account.signed-in', signedIn.accountId, 'passkey')
     return done(signedIn)
   }
   // As many as a network may guess: strangers must not be able to fill the log, from which nothing is ever deleted.
@@ -152,7 +152,7 @@ export async function proveWithPassword(
     return (await takeCode(ctx, trx, locked, input.code)) ? continueSession(ctx, trx, locked, owner.sessionId) : null
   })
   if (!proven) return refuse('SIGN_IN_REFUSED')
-  await recordOwnFact(ctx, 'account.proved', owner.accountId, 'password')
+  await recordOwnEvent(ctx, 'account.proved', owner.accountId, 'password')
   return done(proven)
 }
 
@@ -170,7 +170,7 @@ export async function proveWithPasskey(ctx: SignInContext, owner: SessionOwner, 
     return continueSession(ctx, trx, account, owner.sessionId)
   })
   if (!proven) return refuse('SIGN_IN_REFUSED')
-  await recordOwnFact(ctx, 'account.proved', owner.accountId, 'passkey')
+  await recordOwnEvent(ctx, 'account.proved', owner.accountId, 'passkey')
   return done(proven)
 }
 
@@ -200,7 +200,7 @@ export async function signInToSandbox(ctx: SandboxContext, visit: StaffVisit, ro
     if (!account?.isSandbox) throw new Error(`${email} belongs to an account that is not of the sandbox`)
     return startSession(ctx, trx, account, visit)
   })
-  await recordOwnFact(ctx, 'account.signed-in', signedIn.accountId, 'sandbox')
+  await recordOwnEvent(ctx, 'account.signed-in', signedIn.accountId, 'sandbox')
   return signedIn
 }
 

@@ -18,7 +18,7 @@ import {
 } from './stored/queries-sessions.ts'
 import type { SessionLimits, SessionOwner } from './records-accounts.ts'
 import { hashSentToken, newStaffToken } from './sessions/staff-token.ts'
-import { recordOwnFact } from './stored/record-facts.ts'
+import { recordOwnEvent } from './stored/record-own-event.ts'
 
 /**
  * Whoever a session's token belongs to, by one statement. Nothing is cached, so a session that was ended opens nothing from then on.
@@ -51,14 +51,14 @@ type SessionContext = Pick<Context, 'db' | 'clock' | 'random'>
 /** Ends one of somebody's own sessions. Problems: STAFF_NOT_FOUND, also for a session of somebody else. */
 export async function endSession(ctx: SessionContext, owner: SessionOwner, id: number): Promise<Result<null>> {
   if (!(await deleteSession(ctx.db, owner.accountId, id))) return refuse('STAFF_NOT_FOUND')
-  await recordOwnFact(ctx, 'account.signed-out', owner.accountId)
+  await recordOwnEvent(ctx, 'account.signed-out', owner.accountId)
   return done(null)
 }
 
 /** Ends all of somebody's own sessions but the one they use. @returns how many */
 export async function endOtherSessions(ctx: SessionContext, owner: SessionOwner): Promise<number> {
   const ended = await deleteSessionsOf(ctx.db, owner.accountId, owner.sessionId)
-  if (ended > 0) await recordOwnFact(ctx, 'account.signed-out', owner.accountId)
+  if (ended > 0) await recordOwnEvent(ctx, 'account.signed-out', owner.accountId)
   return ended
 }
 

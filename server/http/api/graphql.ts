@@ -14,7 +14,7 @@ import { graphqlDocuments, type GraphqlDocuments } from './graphql-documents.ts'
 import { withoutInternals } from './graphql-errors.ts'
 import { writesOf } from './graphql-writes.ts'
 import { persistedParams, type GraphqlRequest } from './graphql-params.ts'
-import { variableFaults } from './variable-faults.ts'
+import { variableProblems } from './variable-problems.ts'
 import { hashedDocuments, type HashedDocuments, type PersistedDocuments } from './hashed-documents.ts'
 
 export interface GraphqlApi {
@@ -111,7 +111,7 @@ function noteOutcome(request: GraphqlRequest, args: ExecutionArgs, result: objec
 
 /** What is wrong with the variables, in the visitor's language; empty if they are not why nothing was executed. */
 function variableErrors(context: RequestContext, { schema, document, operationName, variableValues }: ExecutionArgs): GraphQLError[] {
-  return variableFaults(schema, { document, operationName, variables: variableValues ?? {} }).map(
+  return variableProblems(schema, { document, operationName, variables: variableValues ?? {} }).map(
     ({ field, key, words }) =>
       new GraphQLError(`${field}: ${translate(context, key, words)}`, { extensions: { code: 'BAD_USER_INPUT', field } }),
   )

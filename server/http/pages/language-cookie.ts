@@ -2,7 +2,7 @@ import { preferenceDays } from '#core/shops/cookie-days.ts'
 import { day, second } from '#core/time/durations.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
-import { languageChoice } from '#core/urls.ts'
+import { languageParameter } from '#core/urls.ts'
 import type { Config } from '#server/config/config.ts'
 import { localeCookie } from '#server/foundations/request/request-context.ts'
 import type { PageRequest } from './page-request.ts'
@@ -27,12 +27,12 @@ export function storeLanguage(request: FastifyRequest, reply: FastifyReply, { sh
  * @returns null if the address chooses no language, else the address to go to
  */
 export function chooseLanguage(request: FastifyRequest, reply: FastifyReply, config: Config): string | null {
-  const chosen = (request.query as Record<string, unknown>)[languageChoice]
+  const chosen = (request.query as Record<string, unknown>)[languageParameter]
   if (!isLocale(chosen)) return null
   setLanguage(reply, chosen, config)
   const [path = '/', query] = request.url.split('?', 2)
   const rest = new URLSearchParams(query)
-  rest.delete(languageChoice)
+  rest.delete(languageParameter)
   rest.delete('lang')
   // Two slashes at the beginning would name another host.
   return path.replace(/^\/+/, '/') + (rest.size > 0 ? `?${rest}` : '')

@@ -56,8 +56,8 @@ const path = (ending: string) => join(scratch, `${files++}.${ending}`)
 async function cancelled(tickets: number, ...accounts: string[]): Promise<string> {
   const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, tickets])
   const reference = order?.reference ?? ''
-  const share = (39.9 * tickets) / Math.max(1, accounts.length)
-  const rows = accounts.map((iban) => `${testAccount.bankIban};24.11.2026;${reference};Zoë Größer & Söhne;${iban};${share.toFixed(2)}`)
+  const payment = (39.9 * tickets) / Math.max(1, accounts.length)
+  const rows = accounts.map((iban) => `${testAccount.bankIban};24.11.2026;${reference};Zoë Größer & Söhne;${iban};${payment.toFixed(2)}`)
   const file = path('csv')
   writeFileSync(file, ['IBAN Auftragskonto;Buchungstag;Verwendungszweck;Auftraggeber;IBAN Zahlungsbeteiligter;Betrag', ...rows].join('\n'))
   if (accounts.length > 0) await runDeclared('bank', shop.context, 'import', file)

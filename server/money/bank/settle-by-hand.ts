@@ -6,11 +6,11 @@ import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { bookBankMoneyIn, bookReturnedTransferIn } from '#server/money/payments/book-bank-money.ts'
-import { bookableOrders, decideLine, insertShares, lockLine } from './stored/queries-lines.ts'
+import { bookableOrders, decideLine, insertOrderPayments, lockLine } from './stored/queries-lines.ts'
 import type { BankLine } from './records.ts'
 
 /** What a person says about an open line: how much of it is for which order. */
-export interface NamedShare {
+export interface NamedPayment {
   reference: string
   /** Without it, all that the other shares leave; at most one share may be without. */
   amount: Cents | null
@@ -31,19 +31,24 @@ interface BookedShare {
  */
 export async function bookLine(
   ctx: Context,
-  { id, shares, actor, previewOnly = false }: { id: number; shares: readonly NamedShare[]; actor: string; previewOnly?: boolean },
+  {
+    id,
+    shares: payments,
+    actor,
+    previewOnly = false,
+  }: { id: number; shares: readonly NamedPayment[]; actor: string; previewOnly?: boolean },
 ): Promise<{ line: BankLine; booked: BookedShare[] } | { fault: string }> {
   return inTransaction<{ line: BankLine; booked: BookedShare[] } | { fault: string }>(ctx.db, async (trx) => {
     const line = await lockLine(trx, id)
     if (line?.state !== 'open') return { fault: `there is no open line ${id}` }
-    const plan = await planBooking(trx, line, shares)
+    const plan = await planBooking(trx, line, payments)
     if ('fault' in plan || previewOnly) return 'fault' in plan ? plan : { line, booked: plan.shares }
     const now = ctx.clock.now()
     for (const { orderId, amount } of plan.shares) {
       if (amount > 0) await bookBankMoneyIn(trx, { orderId, amount, actor, now })
       else await bookReturnedTransferIn(trx, { orderId, amount: -amount, actor, now })
     }
-    await insertShares(trx, id, plan.shares)
+    await insertOrderPayments(trx, id, plan.shares)
     await decideLine(trx, id, { state: 'booked', decidedAt: now, decidedBy: actor })
     const [first, ...others] = plan.shares
     noteAct({ cents: line.amount, ...(first && (others.length === 0 ? { order: first.reference } : { orders: plan.shares.length })) })
@@ -58,11 +63,11 @@ export async function bookLine(
 export async function planBooking(
   connection: Connection,
   line: BankLine,
-  shares: readonly NamedShare[],
+  payments: readonly NamedPayment[],
 ): Promise<{ shares: BookedShare[] } | { fault: string }> {
   const flaw = bookingFlaw(line, [])
   if (flaw !== null) return { fault: flaw }
-  const named = withRest(shares, Math.abs(line.amount))
+  const named = withRest(payments, Math.abs(line.amount))
   const orders = await bookableOrders(
     connection,
     named.map(({ reference }) => plainReference(reference)),
@@ -86,9 +91,9 @@ export async function planBooking(
   return { shares: sorted.map(({ order, amount }) => ({ orderId: order.id, reference: order.reference, amount: sign * amount })) }
 }
 
-function withRest(shares: readonly NamedShare[], total: Cents): { reference: string; amount: Cents }[] {
-  const given = shares.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
-  return shares.map(({ reference, amount }) => ({ reference, amount: amount ?? total - given }))
+function withRest(payments: readonly NamedPayment[], total: Cents): { reference: string; amount: Cents }[] {
+  const given = payments.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  return payments.map(({ reference, amount }) => ({ reference, amount: amount ?? total - given }))
 }
 
 /**

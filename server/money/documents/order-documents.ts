@@ -11,7 +11,7 @@ import type { DocumentItem, DocumentOrder } from '#core/documents/split-into-doc
 import { formatMoment } from '#core/time/format-moment.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { findCompanies, type Company, type CountryFacts } from '#server/house/shops/records-shops.ts'
+import { findCompanies, type Company, type OrderCountry } from '#server/house/shops/records-shops.ts'
 import { allCountries, allPaymentMethods } from '#server/house/shops/reference-data.ts'
 import { accountOf } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
@@ -121,7 +121,7 @@ interface DocumentReference {
   shops: ReadonlyMap<number, Shop>
   /** The bank account of each shop's company, by the shop's id. */
   accounts: ReadonlyMap<number, BankAccount | null>
-  countries: ReadonlyMap<string, CountryFacts>
+  countries: ReadonlyMap<string, OrderCountry>
   paymentMethods: ReadonlyMap<string, LocalText>
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { DocumentKind, SaleDocumentKind } from '#core/documents/document-number.ts'
 import type { Cents } from '#core/money/cents.ts'
-import type { VatShare } from '#core/money/vat.ts'
+import type { VatPart } from '#core/money/vat.ts'
 import type { BankAccount } from '#core/payments/bank-account.ts'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
@@ -205,7 +205,7 @@ export interface DocumentContent extends TextOptions {
   pickup?: string
   extraChargeCents: Cents
   totalCents: Cents
-  vat: VatShare[]
+  vat: VatPart[]
   /** Goods on it leave the European Union and are not taxed. */
   exported: boolean
 }

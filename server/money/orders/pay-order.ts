@@ -2,7 +2,7 @@ import type { Cents } from '#core/money/cents.ts'
 import { mayDo } from '#core/orders/life.ts'
 import { mailAtPlacement } from '#core/orders/order-mail-kinds.ts'
 import { isFinal, type OrderStatus } from '#core/orders/status.ts'
-import { deadlineAfterChoice, deadlineUnderWay, paymentDeadline } from '#core/payments/deadlines.ts'
+import { deadlineAfterMethod, deadlineUnderWay, paymentDeadline } from '#core/payments/deadlines.ts'
 import { noPaymentMethod } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { withSavepoint } from '#db/savepoint.ts'
@@ -50,7 +50,7 @@ export async function choosePayment(
       paymentMethod: method,
       extraChargeCents,
       totalCents: order.totalCents + difference,
-      ...(bought && { paymentDeadline: deadlineAfterChoice(method, order) }),
+      ...(bought && { paymentDeadline: deadlineAfterMethod(method, order) }),
     },
     mail: bought ? mailAtPlacement(method) : null,
   })

@@ -68,13 +68,13 @@ test('a line is booked over the amount that was shown, so that a slip in its num
   const reference = await ordered()
   await send([head, line('Karten', '12,00')].join('\n'))
   const { id = 0 } = (await openLines()).find(({ purpose }) => purpose === 'Karten') ?? {}
-  const shares = [{ order: reference }]
-  expect((await call('book', { id, shares }, '/preview')).body).toMatchObject({
+  const payments = [{ order: reference }]
+  expect((await call('book', { id, shares: payments }, '/preview')).body).toMatchObject({
     says: [expect.stringMatching(new RegExp(`^${reference}: 12,00`))],
     asks: null,
     shown: { expectedCents: 1200 },
   })
-  expect((await call('book', { id, shares, expectedCents: 1300 })).body).toMatchObject({
+  expect((await call('book', { id, shares: payments, expectedCents: 1300 })).body).toMatchObject({
     code: 'CHANGED_SINCE',
     message: expect.stringMatching(/13,00.*12,00/),
   })

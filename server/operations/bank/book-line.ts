@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { findLine } from '#server/money/bank/records.ts'
-import { bookLine as book, type NamedShare } from '#server/money/bank/settle-by-hand.ts'
+import { bookLine as book, type NamedPayment } from '#server/money/bank/settle-by-hand.ts'
 import { changedSince, done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../operation.ts'
 import { about, centsOut, shownCents } from '../declaring/values.ts'
 import { impossible, lineId, lineSchema, showLine } from './line-shown.ts'
 
-const share = z.strictObject({
+const payment = z.strictObject({
   order: z.string().overwrite(plainReference).describe('The order, by its reference'),
   amountCents: z
     .int({ error: 'input_share' })
@@ -26,10 +26,10 @@ export const bookLine = changeOperation({
   input: z.object({
     id: lineId,
     shares: z
-      .array(share)
+      .array(payment)
       .min(1, { error: 'input_list' })
       .max(100, { error: 'input_list' })
-      .refine((shares) => shares.filter(({ amountCents }) => amountCents === undefined).length <= 1, { error: 'input_one_rest' })
+      .refine((payments) => payments.filter(({ amountCents }) => amountCents === undefined).length <= 1, { error: 'input_one_rest' })
       .describe('The orders, with how much is for each')
       .meta(about({ value: 'ORDER[=EUROS]', pair: ['order', 'amountCents'], example: [{ order: '7KQ2M9PX' }] })),
     expectedCents: shownCents('The amount of the line'),
@@ -49,9 +49,9 @@ export const bookLine = changeOperation({
   command: { positional: ['id', 'shares'] },
   shown: ['expectedCents'],
   async preview(ctx, input) {
-    const { id, shares } = input as { id: number; shares: z.output<typeof share>[] }
+    const { id, shares: payments } = input as { id: number; shares: z.output<typeof payment>[] }
     if (!(await findLine(ctx.db, id))) return refuse('THING_NOT_FOUND', { field: 'id' })
-    const planned = await book(ctx, { id, shares: shares.map(named), actor: ctx.actor, previewOnly: true })
+    const planned = await book(ctx, { id, shares: payments.map(named), actor: ctx.actor, previewOnly: true })
     if ('fault' in planned) return impossible(planned.fault)
     const isDebit = planned.line.amount < 0
     return done({
@@ -64,12 +64,12 @@ export const bookLine = changeOperation({
   },
   says: ({ booked }) =>
     booked.map(({ order, amountCents }) => `${order}: ${formatPrice(Math.abs(amountCents))} ${amountCents > 0 ? 'booked' : 'taken back'}`),
-  async run(ctx, { id, shares, expectedCents }) {
+  async run(ctx, { id, shares: payments, expectedCents }) {
     const line = await findLine(ctx.db, id)
     if (!line) return refuse('THING_NOT_FOUND', { field: 'id' })
     // What a line is about never changes: another amount is that of another line.
     if (line.amount !== expectedCents) return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(line.amount))
-    const booked = await book(ctx, { id, shares: shares.map(named), actor: ctx.actor })
+    const booked = await book(ctx, { id, shares: payments.map(named), actor: ctx.actor })
     if ('fault' in booked) return impossible(booked.fault)
     return done({
       ...(await showLine(ctx, id)),
@@ -78,7 +78,7 @@ export const bookLine = changeOperation({
   },
 })
 
-function named({ order, amountCents }: z.output<typeof share>): NamedShare {
+function named({ order, amountCents }: z.output<typeof payment>): NamedPayment {
   return { reference: order, amount: amountCents ?? null }
 }
 

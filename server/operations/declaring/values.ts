@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { canonicalEmail, emailFault } from '#core/addresses/email.ts'
+import { canonicalEmail, emailProblem } from '#core/addresses/email.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { byLanguage } from '#core/shops/local-text.ts'
 import { locales, type Locale } from '#core/shops/locale.ts'
@@ -127,8 +127,8 @@ export const emailAddress = z
   .string()
   .overwrite(canonicalEmail)
   .superRefine((text, { addIssue }) => {
-    const fault = emailFault(text)
-    if (fault) addIssue({ code: 'custom', message: fault })
+    const problem = emailProblem(text)
+    if (problem) addIssue({ code: 'custom', message: problem })
   })
   .meta({ ...about({ value: 'ADDRESS', example: 'anna@example.org' }), format: 'email' })
 

@@ -1,6 +1,6 @@
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { apportion, vatShares, type TaxedAmount, type VatShare } from '#core/money/vat.ts'
+import { apportion, vatParts, type TaxedAmount, type VatPart } from '#core/money/vat.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { reportClock } from '#server/house/shops/office-clock.ts'
@@ -52,7 +52,7 @@ export interface Charges {
 export interface SalesReport {
   lines: SalesLine[]
   /** The VAT in what was sold and paid, charges included, one share per rate. */
-  vat: VatShare[]
+  vat: VatPart[]
   /** Null in the report of one event, and of more or less than whole shops: postage, fees and payments belong to whole orders. */
   orders: { sums: OrderSums; sold: Charges; unpaid: Charges } | null
   /** The contingents of the event; empty in other reports. */
@@ -71,14 +71,14 @@ export async function salesReport(ctx: Pick<Context, 'db' | 'config' | 'clock'>,
     const rows = await salesRows(connection, scope, startOfToday(ctx.clock.now(), timeZone))
     const items = rows.map((row) => ({ gross: row.soldCents, rate: row.vatRate }))
     const lines = rows.map(lineOf)
-    if (eventId !== null) return { lines, vat: vatShares(items), orders: null, pools: await poolsOfEvent(connection, eventId) }
-    if (holdsItems) return { lines, vat: vatShares(items), orders: null, pools: [] }
+    if (eventId !== null) return { lines, vat: vatParts(items), orders: null, pools: await poolsOfEvent(connection, eventId) }
+    if (holdsItems) return { lines, vat: vatParts(items), orders: null, pools: [] }
     const charged = await chargedOrders(connection, scope)
     const paid = charged.filter(({ isPaid }) => isPaid)
     const unpaid = charged.filter(({ isPaid }) => !isPaid)
     return {
       lines,
-      vat: vatShares([...items, ...paid.flatMap(taxedCharges)]),
+      vat: vatParts([...items, ...paid.flatMap(taxedCharges)]),
       orders: { sums: await orderSums(connection, scope), sold: sumCharges(paid), unpaid: sumCharges(unpaid) },
       pools: [],
     }

@@ -24,28 +24,28 @@ export interface PresentedChange {
 }
 
 /** What a cart has too many of, or no multiple of, by variant. */
-export interface AmountFaults {
+export interface BrokenAmounts {
   limits: ReadonlyMap<number, BrokenLimit>
   steps: ReadonlyMap<number, number>
 }
 
 /** @param itemsPerLine the operator's limit for one variant */
-export function amountFaults(items: readonly CartItem[], itemsPerLine: number): AmountFaults {
+export function brokenAmounts(items: readonly CartItem[], itemsPerLine: number): BrokenAmounts {
   const steps = new Map(brokenSteps(items).map(({ variantId, step }) => [variantId, step]))
   return { limits: brokenLimits(items, itemsPerLine), steps }
 }
 
-/** @param faults of the whole cart */
-export function presentChanges(reader: Reader, item: CartItem, faults: AmountFaults, now: Date): PresentedChange[] {
+/** @param amounts of the whole cart */
+export function presentChanges(reader: Reader, item: CartItem, amounts: BrokenAmounts, now: Date): PresentedChange[] {
   const told = itemChanges(item, now).map((change) => ({
     kind: change.kind,
     message: translate(reader, textKey(change), changeWords(reader, item, change)),
     prevents: preventsOrder(change),
   }))
   if (told.some(({ prevents }) => prevents)) return told
-  const broken = faults.limits.get(item.variantId)
+  const broken = amounts.limits.get(item.variantId)
   if (broken) return [...told, { kind: 'limit', message: translate(reader, limitText, limitWords(reader, item, broken)), prevents: true }]
-  const limit = item.bundlePartId === null ? faults.steps.get(item.variantId) : undefined
+  const limit = item.bundlePartId === null ? amounts.steps.get(item.variantId) : undefined
   if (limit === undefined) return told
   return [...told, { kind: 'amount_step', message: translate(reader, 'LANG_TICKET_STEP', { limit }), prevents: true }]
 }
@@ -60,7 +60,7 @@ export function unsellableProblems(reader: Reader, items: readonly CartItem[], n
  * time and of which it has no multiple (EVT-19): AMOUNT_STEP. Fields: variants.
  */
 export function amountProblems(reader: Reader, items: readonly CartItem[], itemsPerLine: number): Problem[] {
-  const { limits, steps } = amountFaults(items, itemsPerLine)
+  const { limits, steps } = brokenAmounts(items, itemsPerLine)
   const tooMany = [...limits].flatMap(([variantId, broken]): Problem[] => {
     const item = items.find((each) => each.variantId === variantId)
     if (!item) return []

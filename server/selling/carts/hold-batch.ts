@@ -8,11 +8,11 @@ import { countByProduct, earlyCustomerProblems } from './cart-problems.ts'
 import { readCharges, type Charges } from './price-cart.ts'
 import type { AdditionOutcome, CartAddition } from './cart.ts'
 import { decideAdditions, requestedSeats } from './adding/decide-additions.ts'
-import { itemsOf, visibleFacts } from './adding/addition-rules.ts'
+import { itemsOf, visibleVariants } from './adding/addition-rules.ts'
 import { lockExistingCarts, type CartBefore } from './adding/existing-carts.ts'
 import { planCart, writeOf, writtenCart, type PlannedCart } from './adding/planned-cart.ts'
-import { readAndLock, writeHolds, type HoldWrite, type RequestedFacts } from './adding/queries-hold-batch.ts'
-import { saleFacts, type VariantFacts } from './records-carts.ts'
+import { readAndLock, writeHolds, type HoldWrite, type LockedVariant } from './adding/queries-hold-batch.ts'
+import { readSaleTerms, type VariantTerms } from './records-carts.ts'
 
 /*
  * Holds for many carts in one transaction.
@@ -56,8 +56,8 @@ export async function holdTogether(
 
   const seats = await readSeats(trx, requestedSeats(additions, { cartBefore, variants }, now))
 
-  const facts = { cartBefore, customerProblems, room, variants, seats }
-  const { granted, refusals, requests, taking } = decideAdditions(additions, facts, fairness, now)
+  const locked = { cartBefore, customerProblems, room, variants, seats }
+  const { granted, refusals, requests, taking } = decideAdditions(additions, locked, fairness, now)
   const carts = granted.map((candidate) => planCart(ctx, charges, candidate, now))
 
   const written = carts.length > 0 ? await writeClaims(trx, writeOf(carts, taking.taken), now) : nothing
@@ -83,12 +83,12 @@ function shareRequest({ network, variants }: CartAddition) {
 }
 
 /** Reads the requested variants and locks their pools. @returns the variants that each shop lists */
-async function requestedVariants(trx: Connection, additions: readonly CartAddition[]): Promise<Map<number, Map<number, RequestedFacts>>> {
+async function requestedVariants(trx: Connection, additions: readonly CartAddition[]): Promise<Map<number, Map<number, LockedVariant>>> {
   const pairs = additions.flatMap(({ shopId, variants }) => variants.map(({ variantId }) => ({ shopId, variantId })))
   const slugs = [...new Set(additions.flatMap(({ hiddenCategories }) => hiddenCategories))]
-  const variants = new Map<number, Map<number, RequestedFacts>>()
+  const variants = new Map<number, Map<number, LockedVariant>>()
   for (const row of await readAndLock(trx, pairs, slugs)) {
-    if (row.listed) variants.set(row.shopId, (variants.get(row.shopId) ?? new Map<number, RequestedFacts>()).set(row.variantId, row))
+    if (row.listed) variants.set(row.shopId, (variants.get(row.shopId) ?? new Map<number, LockedVariant>()).set(row.variantId, row))
   }
   return variants
 }
@@ -121,12 +121,12 @@ async function problemsOfCustomers(
     ...{ shopId, categories: hiddenCategories },
     variantIds: variants.map(({ variantId }) => variantId),
   }))
-  const facts = await saleFacts(trx, requests)
+  const terms = await readSaleTerms(trx, requests)
   const problems = await earlyCustomerProblems(
     ctx,
     trx,
     buyers.map(({ addition, id, email, inCart }) => {
-      const added = itemsOf(addition, visibleFacts(addition, facts.get(addition.shopId) ?? new Map<number, VariantFacts>()))
+      const added = itemsOf(addition, visibleVariants(addition, terms.get(addition.shopId) ?? new Map<number, VariantTerms>()))
       const countInCart = (productId: number) => inCart.filter((item) => item.productId === productId).length
       const products = countByProduct(added).map((product) => ({ ...product, inCart: product.inCart + countInCart(product.productId) }))
       return { id, email, locale: addition.locale, products }

@@ -25,7 +25,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { allLegalEntities } from '#server/house/shops/reference-data.ts'
 import type { Cart, CartItem } from './cart.ts'
-import { amountFaults, fingerprintOf, presentChanges, productOf } from './cart-problems.ts'
+import { brokenAmounts, fingerprintOf, presentChanges, productOf } from './cart-problems.ts'
 import type { cartItemFields } from './presenting/cart-item-fields.ts'
 import { isCarrierGone, priceCart, readCharges, type PricedCart } from './price-cart.ts'
 import { presentPlace } from '#server/selling/seating/place-name.ts'
@@ -57,7 +57,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
   const priced = priceCart(charges, hidesBuyer ? { items, row: { ...row, vouchers: [] } } : cart)
   const { window, taxedItems, exported } = priced
   const now = ctx.clock.now()
-  const faults = amountFaults(items, ctx.config.fairness.itemsPerLine)
+  const faults = brokenAmounts(items, ctx.config.fairness.itemsPerLine)
   const addressOf = (address: Address | null) => (address && !hidesBuyer ? presentAddress(address, ctx.locale, charges.countries) : null)
   const presented: Omit<PresentedCart, 'lines' | 'relatedItems' | 'relatedEvents' | 'newItemIds'> = {
     unpricedItems: items

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { emailKey } from '#core/addresses/email.ts'
-import type { SaleFacts } from '#core/carts/check-addition.ts'
+import type { SaleTerms } from '#core/carts/check-addition.ts'
 import { isGiftVoucher } from '#core/vouchers/gift.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Connection } from '#db/database.ts'
@@ -134,11 +134,11 @@ async function cartsWithItems<Read extends CartWithItems>(connection: Connection
     with open as materialized (${carts}),
       item as materialized (
         select ${itemColumns}, i.variant_id, c.shop_id from open c join cart_item i on i.cart_id = c.id),
-      fact as materialized (
+      term as materialized (
         select r.shop_id, ${variantColumns('r.shop_id')}, ${poolsColumn}
         from (select distinct shop_id, variant_id from item) as r join (${variantTables}) on v.id = r.variant_id)
     select ${cartAsJson} as cart, c.expires_at, i.*, f.*
-    from open c left join (item i join fact f on f.shop_id = i.shop_id and f.variant_id = i.variant_id) on i.cart_id = c.id
+    from open c left join (item i join term f on f.shop_id = i.shop_id and f.variant_id = i.variant_id) on i.cart_id = c.id
     order by i.id`.execute(connection)
   const read = new Map<string, CartWithItems & { expiresAt: Date | null }>()
   for (const { cart: row, expiresAt, id, areaPool, ...rest } of rows) {
@@ -223,7 +223,7 @@ export async function eraseCarts(connection: Connection, email: string): Promise
 const soldElsewhereColumn = `coalesce(p.meta->>'external_url' ~ '^https?://', false) or coalesce(length(p.meta->>'external_link') > 4, false) as sold_elsewhere`
 
 /** What the rules of sale depend on, for a variant that its shop lists. */
-export interface VariantFacts extends Omit<SaleFacts, 'listed'> {
+export interface VariantTerms extends Omit<SaleTerms, 'listed'> {
   variantId: number
   productId: number
   poolIds: number[]
@@ -237,18 +237,18 @@ export interface VariantFacts extends Omit<SaleFacts, 'listed'> {
   categories: string[]
 }
 
-interface FactsRequest {
+interface TermsRequest {
   shopId: number
   variantIds: readonly number[]
   /** Slugs of categories. */
   categories?: readonly string[]
 }
 
-/** Reads the facts of many variants in one statement, by shop and variant; variants that a shop does not list are missing. */
-export async function saleFacts(
+/** Reads the terms of sale of many variants in one statement, by shop and variant; variants that a shop does not list are missing. */
+export async function readSaleTerms(
   connection: Connection,
-  requests: readonly FactsRequest[],
-): Promise<Map<number, Map<number, VariantFacts>>> {
+  requests: readonly TermsRequest[],
+): Promise<Map<number, Map<number, VariantTerms>>> {
   const pairs = new Map(
     requests.flatMap(({ shopId, variantIds }) => variantIds.map((variantId) => [`${shopId} ${variantId}`, { shopId, variantId }] as const)),
   )
@@ -259,7 +259,7 @@ export async function saleFacts(
       ? sql`'{}'::text[]`
       : sql`array(select c.slug from product_category pc join category c on c.id = pc.category_id
           where pc.product_id = p.id and c.slug = any(${slugs}::text[]))`
-  const { rows } = await sql<VariantFacts & { shopId: number }>`${prepared}
+  const { rows } = await sql<VariantTerms & { shopId: number }>`${prepared}
     select r.shop_id, v.id as variant_id, v.product_id, v.amount_step, p.cart_limit, e.max_per_customer, e.presale_at, e.cancelled_at,
       e.over_at as ends_at, ${sql.raw(soldElsewhereColumn)},
       coalesce(p.meta @> '{"bundle_only": true}', false) as bundle_only, ${categories} as categories,
@@ -269,7 +269,7 @@ export async function saleFacts(
     join product p on p.id = v.product_id and p.active and ${sql.raw(offeredVariant)}
     join shop_product s on s.product_id = p.id and s.shop_id = r.shop_id
     left join event e on e.product_id = p.id`.execute(connection)
-  const facts = new Map<number, Map<number, VariantFacts>>()
-  for (const { shopId, ...row } of rows) facts.set(shopId, (facts.get(shopId) ?? new Map<number, VariantFacts>()).set(row.variantId, row))
-  return facts
+  const terms = new Map<number, Map<number, VariantTerms>>()
+  for (const { shopId, ...row } of rows) terms.set(shopId, (terms.get(shopId) ?? new Map<number, VariantTerms>()).set(row.variantId, row))
+  return terms
 }

@@ -1,5 +1,5 @@
 import { dueFor, isOver } from '#core/catalog/events/event-end.ts'
-import { eventChangeKind, spanOf, type EventFacts } from '#core/catalog/events/event-change.ts'
+import { eventChangeKind, spanOf, type EventVersion } from '#core/catalog/events/event-change.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { changedSince, done, refuse, type Result } from '#server/foundations/problems.ts'
 import { changeChoices } from './events/change-choices.ts'
-import { eventFacts } from './records-events.ts'
+import { readEventVersions } from './records-events.ts'
 import { insertEventChange, lockEvent, setCancelled, shiftEvent } from './events/queries-event-changes.ts'
 
 /** What becomes of an event: it moves to another start, is called off, or takes place after all. */
@@ -38,13 +38,13 @@ export async function changeEvent(
   if (choices && !notify) return refuse('INVALID_INPUT', { field: 'choices', text: 'input_choices_silent' })
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     await lockEvent(trx, eventId)
-    const before = (await eventFacts(trx, [eventId])).get(eventId)
+    const before = (await readEventVersions(trx, [eventId])).get(eventId)
     if (!before) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
     const start = new Date(before.happeningFrom).toISOString()
     if (expectedStart && expectedStart.toISOString() !== start) return changedSince('expectedStart', expectedStart.toISOString(), start)
     if (isOver(spanOf(before), now)) return notPossible('the event is over')
     await write(trx, { eventId, decision, before, now })
-    const after = (await eventFacts(trx, [eventId])).get(eventId) ?? before
+    const after = (await readEventVersions(trx, [eventId])).get(eventId) ?? before
     if (before.cancelled === after.cancelled && before.happeningFrom === after.happeningFrom) return notPossible(unchanged[decision.kind])
     await noteChange(trx, 'products', [eventId])
     noteAct({ change: decision.kind, ...(decision.kind === 'move' && { to: decision.to.toISOString() }), told: notify, asked: choices })
@@ -66,7 +66,7 @@ const unchanged: Record<EventDecision['kind'], string> = {
 
 async function write(
   trx: Connection,
-  { eventId, decision, before, now }: { eventId: number; decision: EventDecision; before: EventFacts; now: Date },
+  { eventId, decision, before, now }: { eventId: number; decision: EventDecision; before: EventVersion; now: Date },
 ): Promise<void> {
   if (decision.kind === 'move') {
     await shiftEvent(trx, eventId, decision.to.getTime() - new Date(before.happeningFrom).getTime(), now)

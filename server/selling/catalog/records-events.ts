@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EventFacts } from '#core/catalog/events/event-change.ts'
+import type { EventVersion } from '#core/catalog/events/event-change.ts'
 import type { EventChoices, Fallback } from '#core/choices/event-choices.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Connection } from '#db/database.ts'
@@ -9,8 +9,8 @@ export interface EventChange {
   id: number
   eventId: number
   at: Date
-  before: EventFacts
-  after: EventFacts
+  before: EventVersion
+  after: EventVersion
   /** Whether the holders of its tickets get a mail. */
   notify: boolean
 }
@@ -26,8 +26,8 @@ export async function changesOfEvent(connection: Connection, eventId: number): P
   return rows as unknown as EventChange[]
 }
 
-/** The facts of these events that tickets and mails show, by event id. */
-export async function eventFacts(connection: Connection, eventIds: readonly number[]): Promise<Map<number, EventFacts>> {
+/** What tickets and mails show of these events, by event id. */
+export async function readEventVersions(connection: Connection, eventIds: readonly number[]): Promise<Map<number, EventVersion>> {
   const rows = await connection
     .selectFrom('event')
     .innerJoin('venue', 'venue.id', 'event.venueId')

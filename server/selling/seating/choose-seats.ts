@@ -14,7 +14,7 @@ export interface ChosenSeat {
 }
 
 /** The seats for each request, in their order; or why there are none, and the pools where freeing expired holds may help. */
-export type SeatChoice = Result<ChosenSeat[][]> & { shortPools?: number[] }
+export type ChosenSeats = Result<ChosenSeat[][]> & { shortPools?: number[] }
 
 export interface SeatChooser {
   /**
@@ -23,7 +23,7 @@ export interface SeatChooser {
    * SEAT_TOO_CLOSE (SEA-09) and COMPANION_ALONE.
    * @param own the items whose seats are the cart's own
    */
-  choose(requests: readonly SeatRequest[], own: ReadonlySet<number>): SeatChoice
+  choose(requests: readonly SeatRequest[], own: ReadonlySet<number>): ChosenSeats
   /** Keeps chosen seats from the carts that choose afterwards. */
   take(seats: readonly ChosenSeat[]): void
 }
@@ -32,7 +32,7 @@ export interface SeatChooser {
 export function seatChooser(events: ReadonlyMap<number, EventSeats>): SeatChooser {
   const taken = new Set<number>()
 
-  function choose(requests: readonly SeatRequest[], own: ReadonlySet<number>): SeatChoice {
+  function choose(requests: readonly SeatRequest[], own: ReadonlySet<number>): ChosenSeats {
     const mine = new Set<SeatRow>()
     const isFree = (row: SeatRow | undefined): row is SeatRow =>
       row !== undefined && row.itemId === null && !row.blocked && !taken.has(row.id) && !mine.has(row)
@@ -84,7 +84,7 @@ function refusedSeats(
   { variantId }: SeatRequest,
   named: readonly SeatWithRow[],
   isFree: (row: SeatRow) => boolean,
-): Extract<SeatChoice, { ok: false }> | null {
+): Extract<ChosenSeats, { ok: false }> | null {
   const gone = named.filter(({ row }) => !isFree(row))
   if (gone.length === 0) return null
   const seatIds = gone.map(({ seat }) => seat.seat.id)
@@ -96,7 +96,7 @@ function closeSeats(
   { variantId, poolIds }: SeatRequest,
   named: readonly SeatWithRow[],
   isTooClose: (seat: IndexedSeat) => boolean,
-): Extract<SeatChoice, { ok: false }> | null {
+): Extract<ChosenSeats, { ok: false }> | null {
   const close = named.filter(({ seat }) => isTooClose(seat))
   if (close.length === 0) return null
   const seatIds = close.map(({ seat }) => seat.seat.id)
@@ -130,7 +130,7 @@ function pickAutomatically(
  * Nothing could be chosen: there are too few free seats, or those that are free are sold by whole sections of other sizes. The map shows
  * every free seat, so their number is no secret.
  */
-function noneLeft({ index, rows }: EventSeats, request: SeatRequest, isOpen: (row: SeatRow, seat: IndexedSeat) => boolean): SeatChoice {
+function noneLeft({ index, rows }: EventSeats, request: SeatRequest, isOpen: (row: SeatRow, seat: IndexedSeat) => boolean): ChosenSeats {
   const { variantId, poolIds, automatic } = request
   const free = index.seats.filter((seat) => {
     const row = rows[seat.index]
@@ -153,7 +153,7 @@ function incompleteSection(
   events: ReadonlyMap<number, EventSeats>,
   mine: ReadonlySet<SeatRow>,
   isFree: (row: SeatRow | undefined) => boolean,
-): Extract<SeatChoice, { ok: false }> | null {
+): Extract<ChosenSeats, { ok: false }> | null {
   for (const { productId, variantId } of requests) {
     const event = events.get(productId)
     if (!event) continue
@@ -173,7 +173,7 @@ function loneCompanions(
   events: ReadonlyMap<number, EventSeats>,
   mine: ReadonlySet<SeatRow>,
   own: ReadonlySet<number>,
-): Extract<SeatChoice, { ok: false }> | null {
+): Extract<ChosenSeats, { ok: false }> | null {
   for (const { productId, variantId, seatIds } of requests) {
     const event = events.get(productId)
     if (!event) continue

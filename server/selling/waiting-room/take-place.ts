@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { canonicalEmail, emailFault, emailKey } from '#core/addresses/email.ts'
+import { canonicalEmail, emailProblem, emailKey } from '#core/addresses/email.ts'
 import { isLocale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
@@ -73,8 +73,8 @@ export async function sendPlace(
   input: string,
 ): Promise<Result<null>> {
   const email = canonicalEmail(input)
-  const fault = emailFault(email)
-  if (fault) return refuse('INVALID_INPUT', { field: 'email', text: fault })
+  const problem = emailProblem(email)
+  if (problem) return refuse('INVALID_INPUT', { field: 'email', text: problem })
   if (!(await ctx.budgets.take('place-mail'))) return refuse('TOO_MANY_REQUESTS')
   const payload = { ...place, shopId: ctx.shop.id, email, locale: ctx.locale, requestedAt: ctx.clock.now().toISOString() }
   await enqueue(ctx.db, 'send-place-mail', payload, { key: `place-mail:${place.lineId}:${place.number}:${emailKey(email)}` })

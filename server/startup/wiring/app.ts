@@ -7,7 +7,7 @@ import { createContext, type Opened, type Overrides } from './create-context.ts'
 import { createGraphqlApi, type GraphqlApi } from '#server/http/api/graphql.ts'
 import { limitVisitors } from '#server/http/protection/admission/admission.ts'
 import { limitApiCalls } from '#server/http/protection/api-limits.ts'
-import { answerFault, errorHandler } from '#server/http/error-handler.ts'
+import { answerError, errorHandler } from '#server/http/error-handler.ts'
 import { refusalsAsPages } from '#server/http/error-page.ts'
 import { graphqlRoute } from '#server/http/api/graphql-route.ts'
 import { refuseForeignWrites } from '#server/http/protection/refuse-foreign-writes.ts'
@@ -59,7 +59,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     pluginTimeout: 120_000,
     routerOptions: { maxParamLength: 500 },
     // Addresses that cannot be read, for which no hook runs.
-    frameworkErrors: (error, request, reply) => void answerFault(error, request, reply.headers(securityHeaders(config))),
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders(config))),
   })
   errorHandler(app)
   refusalsAsPages(app)

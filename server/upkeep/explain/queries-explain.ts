@@ -10,7 +10,7 @@ import type { Connection } from '#db/database.ts'
  * being paid at this moment may be shown half paid.
  */
 
-export interface OrderFacts {
+export interface OrderRecord {
   order: {
     id: string
     reference: string
@@ -78,7 +78,7 @@ export interface OrderFacts {
   names: Map<number, string>
 }
 
-export async function orderFacts(connection: Connection, id: string): Promise<OrderFacts> {
+export async function readOrderRecord(connection: Connection, id: string): Promise<OrderRecord> {
   const payments = await paymentsOf(connection, id)
   return {
     order: await orderOf(connection, id),
@@ -135,15 +135,15 @@ export async function orderFacts(connection: Connection, id: string): Promise<Or
 }
 
 /** The lines of bank statements that were booked on the order, with what of them. */
-async function bankLinesOf(connection: Connection, id: string): Promise<OrderFacts['bankLines']> {
-  const { rows } = await sql<OrderFacts['bankLines'][number]>`
+async function bankLinesOf(connection: Connection, id: string): Promise<OrderRecord['bankLines']> {
+  const { rows } = await sql<OrderRecord['bankLines'][number]>`
     select l.id, l.decided_at, l.booked_on, s.amount_cents, l.party, i.file
     from bank_share s join bank_line l on l.id = s.line_id join bank_import i on i.id = l.import_id
     where s.order_id = ${id} order by l.id`.execute(connection)
   return rows
 }
 
-async function orderOf(connection: Connection, id: string): Promise<OrderFacts['order']> {
+async function orderOf(connection: Connection, id: string): Promise<OrderRecord['order']> {
   return connection
     .selectFrom('orders as o')
     .innerJoin('shop as s', 's.id', 'o.shopId')
@@ -165,7 +165,7 @@ async function orderOf(connection: Connection, id: string): Promise<OrderFacts['
 }
 
 /** An order has its cart's id. */
-async function cartOf(connection: Connection, id: string): Promise<OrderFacts['cart']> {
+async function cartOf(connection: Connection, id: string): Promise<OrderRecord['cart']> {
   const row = await connection
     .selectFrom('cart as c')
     .innerJoin('session as s', 's.id', 'c.sessionId')
@@ -175,8 +175,8 @@ async function cartOf(connection: Connection, id: string): Promise<OrderFacts['c
   return row ?? null
 }
 
-async function takenOf(connection: Connection, id: string): Promise<OrderFacts['taken']> {
-  const { rows } = await sql<OrderFacts['taken'][number]>`
+async function takenOf(connection: Connection, id: string): Promise<OrderRecord['taken']> {
+  const { rows } = await sql<OrderRecord['taken'][number]>`
     select i.added_at as at, i.variant_id, count(*)::int as units,
       bool_or(exists (select from variant_pool vp where vp.variant_id = i.variant_id)) as holds,
       array_remove(array_agg(concat_ws(', ', section.name, 'row ' || seat.row_name, 'seat ' || seat.number) order by i.id), '') as places
@@ -186,14 +186,14 @@ async function takenOf(connection: Connection, id: string): Promise<OrderFacts['
   return rows
 }
 
-async function waitingOrderMails(connection: Connection, id: string): Promise<OrderFacts['waitingMails']> {
-  const { rows } = await sql<OrderFacts['waitingMails'][number]>`
+async function waitingOrderMails(connection: Connection, id: string): Promise<OrderRecord['waitingMails']> {
+  const { rows } = await sql<OrderRecord['waitingMails'][number]>`
     select payload ->> 'kind' as kind, send_at from mail_turn
     where job = 'send-order-mail' and payload ->> 'orderId' = ${id} order by send_at`.execute(connection)
   return rows
 }
 
-async function paymentsOf(connection: Connection, id: string): Promise<OrderFacts['payments']> {
+async function paymentsOf(connection: Connection, id: string): Promise<OrderRecord['payments']> {
   return connection
     .selectFrom('payment')
     .select(['id', 'method', 'provider', 'providerId', 'state', 'amountCents', 'failure', 'createdAt', 'settledAt'])
@@ -203,8 +203,8 @@ async function paymentsOf(connection: Connection, id: string): Promise<OrderFact
 }
 
 /** Webhook events about an object or a payment of the order, and those that carry the order's id in their metadata. */
-async function messagesOf(connection: Connection, id: string): Promise<OrderFacts['messages']> {
-  const { rows } = await sql<OrderFacts['messages'][number]>`
+async function messagesOf(connection: Connection, id: string): Promise<OrderRecord['messages']> {
+  const { rows } = await sql<OrderRecord['messages'][number]>`
     select provider, event_id, type, received_at, applied_at, outcome, payload #>> '{data,object,last_payment_error,code}' as reason
     from provider_event where provider_id in (select provider_id from payment where order_id = ${id} and provider_id is not null)
     union
@@ -218,8 +218,8 @@ async function messagesOf(connection: Connection, id: string): Promise<OrderFact
   return rows
 }
 
-async function ticketsOf(connection: Connection, id: string): Promise<OrderFacts['tickets']> {
-  const { rows } = await sql<OrderFacts['tickets'][number]>`
+async function ticketsOf(connection: Connection, id: string): Promise<OrderRecord['tickets']> {
+  const { rows } = await sql<OrderRecord['tickets'][number]>`
     select issued_at as at, 'issued' as what, count(*)::int as count from ticket where order_id = ${id} group by issued_at
     union all
     select voided_at, 'voided', count(*)::int from ticket where order_id = ${id} and voided_at is not null group by voided_at
@@ -229,15 +229,15 @@ async function ticketsOf(connection: Connection, id: string): Promise<OrderFacts
   return rows
 }
 
-async function scansOf(connection: Connection, id: string): Promise<OrderFacts['scans']> {
-  const { rows } = await sql<OrderFacts['scans'][number]>`
+async function scansOf(connection: Connection, id: string): Promise<OrderRecord['scans']> {
+  const { rows } = await sql<OrderRecord['scans'][number]>`
     select s.at, right(t.code, 4) as code, i.product_name as item, d.name as door, s.act, s.verdict, s.conflict, s.decided is not null as decided, s.undone
     from door_scan s left join ticket t on t.id = s.ticket_id left join order_item i on i.id = s.order_item_id join door d on d.id = s.door_id
     where t.order_id = ${id} or i.order_id = ${id} order by s.id`.execute(connection)
   return rows
 }
 
-async function documentsOf(connection: Connection, id: string): Promise<OrderFacts['documents']> {
+async function documentsOf(connection: Connection, id: string): Promise<OrderRecord['documents']> {
   return connection
     .selectFrom('orderDocument as d')
     .innerJoin('legalEntity as e', 'e.id', 'd.contractPartnerId')
@@ -248,8 +248,8 @@ async function documentsOf(connection: Connection, id: string): Promise<OrderFac
 }
 
 /** Jobs of this order that are queued, running or dead. */
-async function jobsOf(connection: Connection, ids: readonly string[]): Promise<OrderFacts['jobs']> {
-  const { rows } = await sql<OrderFacts['jobs'][number]>`
+async function jobsOf(connection: Connection, ids: readonly string[]): Promise<OrderRecord['jobs']> {
+  const { rows } = await sql<OrderRecord['jobs'][number]>`
     select j.id, t.identifier as name, j.run_at, j.attempts, j.max_attempts, j.last_error, j.locked_at is not null as is_running
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where j.payload ->> 'orderId' = any(${ids}::text[]) or j.payload ->> 'paymentId' = any(${ids}::text[])

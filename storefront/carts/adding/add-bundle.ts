@@ -1,12 +1,12 @@
 import { readBundleForm } from '#core/bundles/bundle-form.ts'
-import { checkChoice } from '#core/bundles/check-choice.ts'
+import { checkSelection } from '#core/bundles/check-selection.ts'
 import { checkPersonalData, type EnteredItem } from '#core/bundles/personal-parts.ts'
 import { personalDataKind } from '#core/carts/personal-data.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { resultOf, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation, personaliseItemsMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
-import { bundleChoiceQuery } from './bundle-documents.ts'
+import { bundleSelectionQuery } from './bundle-documents.ts'
 import { refuseAdded } from './refuse-added.ts'
 import { bundleOf } from './bundle-rules.ts'
 
@@ -17,11 +17,11 @@ import { bundleOf } from './bundle-rules.ts'
 export async function addBundle(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const refuse = (problems: { code: string; field?: string }[]) =>
     resultOf({ problems: problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, page) })) })
-  const { bundle } = await page.execute(bundleChoiceQuery, { id: String(form.get('bundle') ?? '') })
+  const { bundle } = await page.execute(bundleSelectionQuery, { id: String(form.get('bundle') ?? '') })
   if (!bundle) return refuse([{ code: 'BUNDLE_UNKNOWN' }])
-  const { choice, personal, amount } = readBundleForm(form)
+  const { selection: submitted, personal, amount } = readBundleForm(form)
   if (amount === null) return refuse([{ code: 'INVALID_INPUT', field: 'amount' }])
-  const selection = checkChoice(bundleOf(bundle), choice, amount)
+  const selection = checkSelection(bundleOf(bundle), submitted, amount)
   if (!selection.ok)
     return refuse(selection.problems.map(({ code, field }) => ({ code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field })))
   const personalParts = bundle.parts.map(({ id, product }) => ({

@@ -1,6 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { readBundleForm } from '#core/bundles/bundle-form.ts'
-import type { BundleChoice } from '#core/bundles/check-choice.ts'
+import type { BundleSelection } from '#core/bundles/check-selection.ts'
 import { paths } from '#core/urls.ts'
 import { pageOf } from '#storefront/loader-page.ts'
 import { enteredValues } from '#storefront/ui/forms/form-reply.ts'
@@ -16,7 +16,7 @@ export interface RefusedAddition {
   problems: CartActionResult['problems']
   values: Record<string, string>
   /** What was chosen of a bundle. */
-  choice?: BundleChoice
+  selection?: BundleSelection
 }
 
 /**
@@ -32,6 +32,6 @@ export async function addFromPage(form: FormData, context: Readonly<RouterContex
   if (room) return redirect(room, 303)
   const values = enteredValues(form)
   return isBundle
-    ? { form: values['bundle'] ?? '', problems, values, choice: readBundleForm(form).choice }
+    ? { form: values['bundle'] ?? '', problems, values, selection: readBundleForm(form).selection }
     : { form: 'items', problems, values }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState, type FormEvent, type ReactNode } from 'react'
 import { Link, useHref } from 'react-router'
-import { openProblems, type Choices } from '#core/carts/open-problems.ts'
+import { openProblems, type FormSelections } from '#core/carts/open-problems.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { resultOf, type CartActionResult } from '../cart-action-result.ts'
@@ -20,7 +20,7 @@ interface AddToCartFormProps {
   /** Set if nothing can be bought; the label says why. */
   disabled?: boolean
   /** What is chosen, by the fields that problems name. A refusal is shown until it is mended (`open-problems.ts`). */
-  choices: Choices
+  choices: FormSelections
   /** A choice that is still missing. The form says so instead of being sent. */
   missing?: CartProblem | null
   /** The bundle that the form adds; without one it adds variants. */

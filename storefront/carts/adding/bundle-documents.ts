@@ -33,7 +33,7 @@ export const bundleRules = graphql(`
 `)
 
 /** The rules by which the action checks a submitted choice. */
-export const bundleChoiceQuery = graphql(`
+export const bundleSelectionQuery = graphql(`
   query BUNDLECHOICE($id: ID!) {
     bundle(id: $id) {
       ...BundleRules

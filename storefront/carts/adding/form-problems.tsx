@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useRef, type MouseEvent } from 'react'
 import { useActionData } from 'react-router'
-import type { Choices } from '#core/carts/open-problems.ts'
+import type { FormSelections } from '#core/carts/open-problems.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { CartProblem } from '../cart-problems.ts'
@@ -11,7 +11,7 @@ interface FormProblems {
   id: string
   problems: readonly CartProblem[]
   /** What is chosen in each row. */
-  rows: Choices
+  rows: FormSelections
 }
 
 /** The problems of the form around a row. */

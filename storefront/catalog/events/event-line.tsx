@@ -8,7 +8,7 @@ import { m } from '#texts/compiled/messages.js'
 import { themeOf, type Theme } from '#storefront/look/themes.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
-import { eventFacts } from './event-facts.ts'
+import { readEventState } from './read-event-state.ts'
 import { EventStub } from './event-stub.tsx'
 
 /** One row of a list of events. Only the fields that are shown, because a page may have 500 rows. */
@@ -35,7 +35,7 @@ export interface EventLineView {
 
 /** @param now ISO 8601 */
 export function toEventLine(event: EventLineFragment, locale: Locale, now: string): EventLineView {
-  const { state } = eventFacts(event, now)
+  const { state } = readEventState(event, now)
   const { timeZone } = event.venue
   return {
     slug: event.slug,

@@ -6,11 +6,11 @@ import { localIso } from '#core/time/local-iso.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
 import { seatsOnPage } from './seats-on-page.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
-import { ticketKinds } from '#core/catalog/events/ticket-choice.ts'
+import { ticketKinds } from '#core/catalog/events/ticket-kinds.ts'
 import { toCents } from '#core/money/cents.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { bundleView } from '#storefront/bundles/load-bundles.ts'
-import { eventFacts } from './event-facts.ts'
+import { readEventState } from './read-event-state.ts'
 import { isBuyable } from '#core/catalog/events/event-state.ts'
 import { toProductCard } from '../products/product-card.tsx'
 
@@ -169,7 +169,7 @@ export async function loadEvent(page: LoaderPage, slug: string) {
   const { event } = await execute(eventQuery, { id: slug })
   if (!event) return null
   const { meta: _meta, venue, stageTime, tours, images, leads, relatedItems, bundles, owningCompanyAddress, ...rest } = event
-  const { state, settings } = eventFacts(event, now)
+  const { state, settings } = readEventState(event, now)
   const clock = (moment: string | null | undefined) => (moment ? eventTime(moment, venue.timeZone, locale) : null)
   const variants = event.productVariants.map((variant) => ({
     ...variant,

@@ -2,7 +2,7 @@ import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import { struckPrice } from '#core/catalog/products/struck-price.ts'
 import { useState } from 'react'
 import { eventDate } from '#core/time/event-date.ts'
-import { clampAmount } from '#core/catalog/events/ticket-choice.ts'
+import { clampAmount } from '#core/catalog/events/ticket-kinds.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
 import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
@@ -13,7 +13,7 @@ import { BuyBar } from './buy-bar.tsx'
 import type { ProductView } from './load-product.ts'
 import { Expandable } from './expandable.tsx'
 import { ProductFieldsPart } from './product-fields-part.tsx'
-import { areSizes, VariantChoice } from './variant-choice.tsx'
+import { areSizes, VariantSelection } from './variant-selection.tsx'
 
 const formId = 'kaufen'
 
@@ -77,7 +77,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
         {original !== null && product.lowestPriorPrice ? (
           <p className="note">{m.price_lowest({ days: lowestPriceDays, price: price(original) }, page)}</p>
         ) : null}
-        <VariantChoice
+        <VariantSelection
           variants={variants}
           variantId={variantId}
           onChoose={onChoose}

@@ -5,7 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { ProductView } from '#storefront/catalog/products/load-product.ts'
 import { crumbData, pictureAddresses } from '#storefront/search-engines/page-metadata.ts'
-import { offerFacts } from '#storefront/search-engines/offer-facts.ts'
+import { describeOffer } from '../../search-engines/describe-offer.ts'
 
 /**
  * A product for search engines: its facts with one offer for each variant, and its breadcrumbs. A product sold elsewhere (PRD-13) has
@@ -15,7 +15,7 @@ export function productData(page: LoaderPage, product: ProductView): string[] {
   const { artist, category, external } = product
   const path = paths.product(product.slug)
   const node = productNode({
-    ...offerFacts(page, product, path),
+    ...describeOffer(page, product, path),
     images: pictureAddresses(page, product.images),
     variants: product.productVariants.map(({ description, price, ...variant }) => ({
       ...variant,

@@ -10,7 +10,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/payment.route.ts'
 import { choosableMethods } from './choosable-methods.ts'
-import { CarrierChoice } from './carrier-choice.tsx'
+import { CarrierSelection } from './carrier-selection.tsx'
 import { updateCartLogisticsMutation } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
@@ -96,7 +96,7 @@ export default function PaymentPage({ loaderData, actionData: reply }: Route.Com
                   <h2 className="heading-2" id="carrier-title">
                     {m.payment_shipping({}, page)}
                   </h2>
-                  <CarrierChoice checkout={checkout} isOpen={reply !== undefined} labelId="carrier-title" />
+                  <CarrierSelection checkout={checkout} isOpen={reply !== undefined} labelId="carrier-title" />
                   <ShippingEstimate cart={cart} today={today} />
                 </section>
               )}

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { letsPass } from '#core/door/check-scan.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
-import type { ListedItem } from '../door-api.ts'
+import type { DoorListItem } from '../door-api.ts'
 import type { DoorClient } from '../door-client.ts'
 import type { Outcome } from '../door-state.ts'
 import { ItemsToHandOut } from '../items-to-hand-out.tsx'
@@ -14,7 +14,7 @@ const greenFor = 2500
 interface ResultProps {
   outcome: Outcome
   /** What the holder's order has to be handed out. */
-  items: readonly ListedItem[]
+  items: readonly DoorListItem[]
   client: DoorClient
   page: TextOptions
   onNext: () => void

@@ -13,7 +13,7 @@ import { usePriceText } from '#storefront/ui/price.tsx'
 import type { OrderPage } from '../load-order.ts'
 import { EnterGoesOn } from '#storefront/checkout/payment/vouchers.tsx'
 import { OrderVouchers } from '../paying/order-vouchers.tsx'
-import { MethodChoice } from '../paying/method-choice.tsx'
+import { MethodSelection } from '../paying/method-selection.tsx'
 import { PaymentFailed } from '../paying/payment-failed.tsx'
 import type { DuePart } from './due-part.ts'
 
@@ -40,7 +40,7 @@ export function BuySupplement({ page: { order, paymentMethods }, due, reply }: B
       <SupplementLines page={{ order }} due={due} />
       <Form method="post" noValidate className="order-payment-form">
         <EnterGoesOn />
-        {!isFree && <MethodChoice methods={paymentMethods.nodes} chosen={due.paymentMethod} reply={reply} />}
+        {!isFree && <MethodSelection methods={paymentMethods.nodes} chosen={due.paymentMethod} reply={reply} />}
         {(!isFree || isPaid) && <OrderVouchers order={order} paidId={due.id} hint="" reply={reply} />}
         <p className="note note-apart">
           <Terms reference={order.reference} />

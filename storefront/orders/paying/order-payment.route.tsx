@@ -18,7 +18,7 @@ import { openPayment } from '#storefront/checkout/payment/open-payment.ts'
 import { OrderFrame } from '../order-frame.tsx'
 import { EnterGoesOn } from '#storefront/checkout/payment/vouchers.tsx'
 import { changeOrderVouchers } from './change-order-vouchers.ts'
-import { MethodChoice } from './method-choice.tsx'
+import { MethodSelection } from './method-selection.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { OrderVouchers } from './order-vouchers.tsx'
 import { OrderMissing } from '../order-missing.tsx'
@@ -160,7 +160,7 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, paidId, reply 
         {methodOf(order.paymentMethod)?.checkout === 'regular' && paymentMethods.nodes.every(({ id }) => id !== order.paymentMethod) && (
           <p className="field-error">{m.cart_method_gone({}, page)}</p>
         )}
-        <MethodChoice methods={paymentMethods.nodes} chosen={order.paymentMethod} reply={reply} />
+        <MethodSelection methods={paymentMethods.nodes} chosen={order.paymentMethod} reply={reply} />
         <OrderVouchers order={order} paidId={paidId} hint={m.voucher_pays_order({}, page)} reply={reply} />
         <SubmitButton busy={busy}>{m.order_pay({ amount: price(order.balance) }, page)}</SubmitButton>
       </Form>

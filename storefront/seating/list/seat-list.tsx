@@ -11,14 +11,14 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { AreaOffer } from '../map/seat-offer.tsx'
 import { seatNotes } from '../place-text.ts'
-import { selectionOf, useSeatChoice } from '../seat-choice.ts'
-import { VariantChoice } from '../variant-choice.tsx'
+import { selectionOf, useSeatSelection } from '../seat-selection.ts'
+import { SeatVariantSelection } from '../seat-variant-selection.tsx'
 
 /** The same seats as the map, by section, row and seat: complete by keyboard and for screen readers. */
 export function SeatList() {
   const page = usePageContext()
-  const choice = useSeatChoice()
-  const { hall, section, matches, areas, showSection } = choice
+  const selection = useSeatSelection()
+  const { hall, section, matches, areas, showSection } = selection
   const headingId = useId()
   const counts = useMemo(() => countBySection(hall, matches), [hall, matches])
   const current = section ?? hall.sections.find(({ id }) => (counts.get(id) ?? 0) > 0) ?? hall.sections[0]
@@ -54,8 +54,8 @@ export function SeatList() {
 }
 
 function Area({ section }: { section: SeatSection }) {
-  const choice = useSeatChoice()
-  const category = chosenCategory(choice.selections)
+  const selection = useSeatSelection()
+  const category = chosenCategory(selection.selections)
   return (
     <div className="seat-area-offer" role="group" aria-label={section.name}>
       <AreaOffer key={section.id} section={section} isRefused={category !== null && category !== section.category} />
@@ -65,7 +65,7 @@ function Area({ section }: { section: SeatSection }) {
 
 function Rows({ section }: { section: SeatSection }) {
   const page = usePageContext()
-  const { hall, states, matches, selections } = useSeatChoice()
+  const { hall, states, matches, selections } = useSeatSelection()
   const rows = useMemo(() => listRows(hall, section, states, matches), [hall, section, states, matches])
   const categories = [...new Set(rows.flatMap(({ seats }) => seats.map(({ seat }) => seat.category)))]
   const withChoice = selections.filter(
@@ -77,7 +77,7 @@ function Rows({ section }: { section: SeatSection }) {
       {withChoice.map(({ id, name }) => (
         <div key={id} className="seat-list-variants">
           <p className="small">{name}</p>
-          <VariantChoice category={id} />
+          <SeatVariantSelection category={id} />
         </div>
       ))}
       <table className="seat-rows">
@@ -114,14 +114,14 @@ function Rows({ section }: { section: SeatSection }) {
 function SeatButton({ seat }: { seat: IndexedSeat }) {
   const page = usePageContext()
   const price = usePriceText()
-  const choice = useSeatChoice()
-  const { hall, states, selections, press, take, variantOf, event } = choice
+  const selection = useSeatSelection()
+  const { hall, states, selections, press, take, variantOf, event } = selection
   const { category } = seat.seat
   const isOwn = stateOf(states, seat) === 'own'
   const variant = event.variants.find(({ id }) => id === variantOf(category))
   const label = [
     m.seats_row_seat({ row: seat.row.name, seat: seat.seat.number }, page),
-    selectionOf(choice, category)?.name,
+    selectionOf(selection, category)?.name,
     variant ? price(toEuros(variant.price)) : null,
     ...seatNotes(seat, page),
   ]

@@ -1,4 +1,4 @@
-import { isOnCanvas, nextBeyond, partAfterMove, shareWithin, stripsToward, type Part } from '#core/seating/map/picture-parts.ts'
+import { isOnCanvas, nextBeyond, partAfterMove, fractionWithin, stripsToward, type Part } from '#core/seating/map/picture-parts.ts'
 import type { MapLook } from './map-look.ts'
 import type { MapScene, SceneState } from './map-scene.ts'
 import { paintMap, type Placement } from './paint-map.ts'
@@ -102,7 +102,7 @@ export function createMapPicture(canvas: HTMLCanvasElement, context: CanvasRende
       }
       const { x, y, stretch, seen } = moved(painted, shown, margin)
       if (stretch !== 1) {
-        if (shareWithin(covered, seen) < minShare || stretch > maxStretch || stretch < 1 / maxStretch) {
+        if (fractionWithin(covered, seen) < minShare || stretch > maxStretch || stretch < 1 / maxStretch) {
           paintAnew(shown)
           return true
         }

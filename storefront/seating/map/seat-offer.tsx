@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ticketBounds } from '#core/catalog/events/ticket-choice.ts'
+import { ticketBounds } from '#core/catalog/events/ticket-kinds.ts'
 import { toEuros } from '#core/money/cents.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { SeatSection } from '#core/seating/seating-plan.ts'
@@ -7,21 +7,21 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
-import { selectionOf, useSeatChoice } from '../seat-choice.ts'
-import { VariantChoice } from '../variant-choice.tsx'
+import { selectionOf, useSeatSelection } from '../seat-selection.ts'
+import { SeatVariantSelection } from '../seat-variant-selection.tsx'
 
 /** The kinds of ticket of free seats, and the button to take them. */
 export function SeatOffer({ seats }: { seats: readonly IndexedSeat[] }) {
   const page = usePageContext()
-  const choice = useSeatChoice()
+  const selection = useSeatSelection()
   const category = seats[0]?.seat.category ?? ''
-  const name = selectionOf(choice, category)?.name ?? ''
+  const name = selectionOf(selection, category)?.name ?? ''
   const text = seats.length === 1 ? m.seats_take({}, page) : m.seats_take_all({ count: seats.length }, page)
   return (
     <>
       <p>{name}</p>
-      <VariantChoice category={category} />
-      <button className="button button-main button-small" type="button" onClick={() => choice.take(seats)}>
+      <SeatVariantSelection category={category} />
+      <button className="button button-main button-small" type="button" onClick={() => selection.take(seats)}>
         {text}
       </button>
     </>
@@ -32,8 +32,8 @@ export function SeatOffer({ seats }: { seats: readonly IndexedSeat[] }) {
 export function AreaOffer({ section, isRefused }: { section: SeatSection; isRefused: boolean }) {
   const page = usePageContext()
   const price = usePriceText()
-  const choice = useSeatChoice()
-  const { areas, own, event, release, takeInArea, variantOf } = choice
+  const selection = useSeatSelection()
+  const { areas, own, event, release, takeInArea, variantOf } = selection
   const free = areas.get(section.id) ?? 0
   const room = Math.min(free, event.cartLimit - own.length)
   const [amount, setAmount] = useState(Math.min(1, room))
@@ -53,7 +53,7 @@ export function AreaOffer({ section, isRefused }: { section: SeatSection; isRefu
       {free > 0 && variant ? (
         <>
           <p>{m.seats_area_free({ count: free }, page)}</p>
-          <VariantChoice category={section.category} />
+          <SeatVariantSelection category={section.category} />
           <div className="seat-area-row">
             <AmountSpinner
               label={section.name}

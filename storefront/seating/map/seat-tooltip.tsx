@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { tooltipPlace, tooltipWidth } from '#core/seating/map/tooltip-place.ts'
-import { toScreen } from '#core/seating/map/viewport.ts'
-import { boxAround } from '#core/seating/map/viewport.ts'
+import { boxAround, toScreen } from '#core/seating/map/viewport.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { Point } from '#core/seating/seating-plan.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useStore } from '#storefront/create-store.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { placeText, seatNotes } from '../place-text.ts'
-import { useSeatChoice, type Pressed } from '../seat-choice.ts'
+import { useSeatSelection, type Pressed } from '../seat-selection.ts'
 import { AreaOffer, SeatOffer } from './seat-offer.tsx'
 import { ViewFromSeat } from './view-from-seat.tsx'
 import type { MapView } from './map-view.ts'
@@ -16,7 +15,7 @@ import type { MapView } from './map-view.ts'
 /** Beside the pressed seat: what it is, what it costs, and the button to take it (SEA-03). */
 export function SeatTooltip({ pressed, view }: { pressed: Pressed; view: MapView }) {
   const page = usePageContext()
-  const { hall, close } = useSeatChoice()
+  const { hall, close } = useSeatSelection()
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(180)
   const { viewport, frame } = useStore(view)
@@ -95,7 +94,7 @@ function anchorOf(pressed: Pressed): Point {
 
 function Refusal({ reason, seat }: { reason: 'reserved' | 'distanced' | 'release-first'; seat: IndexedSeat }) {
   const page = usePageContext()
-  const { own, release } = useSeatChoice()
+  const { own, release } = useSeatSelection()
   if (reason === 'distanced') return <p>{m.seats_distanced({}, page)}</p>
   if (seat.seat.blocked) return <p>{m.seats_blocked({}, page)}</p>
   if (reason === 'reserved') return <p>{m.seats_taken({}, page)}</p>

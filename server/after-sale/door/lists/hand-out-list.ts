@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { inLocale } from '#core/shops/locale.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { listedItems, type ListedItemRow, type Moment } from '../stored/queries-hand-outs.ts'
+import { doorListItems, type DoorListItemRow, type Moment } from '../stored/queries-hand-outs.ts'
 
 /** An item that is handed out at the door. Its order is found by a ticket, the buyer's name or its reference. */
-export interface ListedItem {
+export interface DoorListItem {
   id: number
   order: string
   name: string
@@ -29,14 +29,14 @@ export async function handOutList(
   ctx: Pick<RequestContext, 'db' | 'locale'>,
   eventId: number,
   known: string | null,
-): Promise<{ version: string; items: ListedItem[] } | null> {
-  const items = (await listedItems(ctx.db, eventId)).map((item) => presentItem(item, ctx))
+): Promise<{ version: string; items: DoorListItem[] } | null> {
+  const items = (await doorListItems(ctx.db, eventId)).map((item) => presentItem(item, ctx))
   const version = hash('sha256', JSON.stringify(items)).slice(0, 16)
   return version === known ? null : { version, items }
 }
 
 /** An item as phones and lists show it. */
-export function presentItem(item: ListedItemRow, { locale }: Pick<RequestContext, 'locale'>): ListedItem {
+export function presentItem(item: DoorListItemRow, { locale }: Pick<RequestContext, 'locale'>): DoorListItem {
   const text = (...texts: Parameters<typeof inLocale>[0][]) =>
     texts
       .map((each) => inLocale(each, locale))

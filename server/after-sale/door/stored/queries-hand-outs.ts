@@ -50,7 +50,7 @@ export async function itemToHandOut(connection: Connection, id: number): Promise
 }
 
 /** An item on the list of what is to be handed out. */
-export interface ListedItemRow {
+export interface DoorListItemRow {
   id: number
   reference: string
   buyer: string
@@ -65,8 +65,8 @@ export interface ListedItemRow {
 }
 
 /** What is picked up at an event, order by order: items that are paid for, those that were handed out included. */
-export async function listedItems(connection: Connection, eventId: number): Promise<ListedItemRow[]> {
-  const { rows } = await sql<Omit<ListedItemRow, 'buyer'> & { buyer: PersonName }>`
+export async function doorListItems(connection: Connection, eventId: number): Promise<DoorListItemRow[]> {
+  const { rows } = await sql<Omit<DoorListItemRow, 'buyer'> & { buyer: PersonName }>`
     select i.id, o.reference, o.billing_address as buyer,
       i.product_name, i.product_type, i.product_color, i.variant_description,
       (select json_build_object('sha256', im.sha256, 'widths', im.widths) from product_image pi join image im on im.id = pi.image_id

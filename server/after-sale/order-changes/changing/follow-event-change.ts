@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts'
-import { eventFacts, findEventChange, type EventChange } from '#server/selling/catalog/records-events.ts'
+import { readEventVersions, findEventChange, type EventChange } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueue, type Jobs } from '#server/foundations/jobs/jobs.ts'
 import { followEvent } from '#server/money/orders/change-order.ts'
@@ -45,7 +45,7 @@ async function followInOrder(
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const order = await lockOrderWithSupplements(trx, orderId)
-    const event = (await eventFacts(trx, [eventId])).get(eventId)
+    const event = (await readEventVersions(trx, [eventId])).get(eventId)
     if (!order || !event) return
     const now = ctx.clock.now()
     const change = { changeId, before, event, notify: notify && order.placedAt <= placedUntil, now }

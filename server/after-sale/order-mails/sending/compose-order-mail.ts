@@ -5,7 +5,7 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { readShopFacts } from '#core/shops/settings/shop-facts.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { BankDetails } from '#core/payments/provider.ts'
-import type { EventFacts } from '#core/catalog/events/event-change.ts'
+import type { EventVersion } from '#core/catalog/events/event-change.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/messages.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
@@ -174,7 +174,7 @@ function mailEventChange(data: OrderDocumentData, { eventId, kind, before, after
   }
 }
 
-function placeAndTime({ happeningFrom, stageTime, ...place }: EventFacts, isTold: boolean) {
+function placeAndTime({ happeningFrom, stageTime, ...place }: EventVersion, isTold: boolean) {
   const told = (at: string | null) => (at === null || !isTold ? null : new Date(at))
   return { ...place, happeningFrom: told(happeningFrom), stageTime: told(stageTime) }
 }

@@ -1,5 +1,5 @@
-import { eventChangeKind, type EventChangeKind, type EventFacts } from '#core/catalog/events/event-change.ts'
-import { changesOfEvent, eventFacts, findEventChange } from '#server/selling/catalog/records-events.ts'
+import { eventChangeKind, type EventChangeKind, type EventVersion } from '#core/catalog/events/event-change.ts'
+import { changesOfEvent, readEventVersions, findEventChange } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { concertsOfOrder } from '#server/money/documents/records.ts'
 import type { OrderRow } from '#server/money/orders/records.ts'
@@ -9,9 +9,9 @@ export interface UntoldEventChange {
   eventId: number
   kind: EventChangeKind
   /** What the buyer was told last, or saw when ordering. */
-  before: EventFacts
+  before: EventVersion
   /** As it is now. */
-  after: EventFacts
+  after: EventVersion
 }
 
 /**
@@ -28,7 +28,7 @@ export async function untoldEventChange(ctx: Pick<Context, 'db'>, order: OrderRo
   const told = await sentCauses(ctx.db, order.id, 'event_changed')
   const lastTold = changes.findLast(({ id }) => told.includes(id))?.id ?? 0
   const untold = changes.find(({ id, at }) => id === changeId || (id > lastTold && at >= order.placedAt))
-  const after = (await eventFacts(ctx.db, [eventId])).get(eventId)
+  const after = (await readEventVersions(ctx.db, [eventId])).get(eventId)
   if (!untold || !after) return null
   const kind = eventChangeKind(untold.before, after)
   if (kind === 'moved' && untold.before.venueId === after.venueId) {

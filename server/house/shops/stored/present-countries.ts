@@ -1,5 +1,5 @@
 import type { Country } from '#api/resolvers.ts'
-import { factsOfCountry } from '#core/addresses/country-table.ts'
+import { findCountryEntry } from '#core/addresses/country-table.ts'
 import { postCodePattern as builtInPattern, needsPostCode } from '#core/addresses/post-codes.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
@@ -15,8 +15,8 @@ export async function presentCountries(ctx: Pick<RequestContext, 'db' | 'locale'
     inEu,
     postCodePattern: postCodePattern ?? builtInPattern(code),
     needsPostCode: needsPostCode(code),
-    asksState: factsOfCountry(code)?.asksState ?? false,
-    currency: factsOfCountry(code)?.currency ?? null,
-    callingCode: factsOfCountry(code)?.callingCode ?? null,
+    asksState: findCountryEntry(code)?.asksState ?? false,
+    currency: findCountryEntry(code)?.currency ?? null,
+    callingCode: findCountryEntry(code)?.callingCode ?? null,
   }))
 }

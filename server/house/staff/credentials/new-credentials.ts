@@ -1,7 +1,7 @@
 import { staffLengths } from '#core/staff/session-rules.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { hash } from 'node:crypto'
-import { passwordFault, passwordLength } from '#core/staff/password-rules.ts'
+import { passwordProblem, passwordLength } from '#core/staff/password-rules.ts'
 import { recoveryCode, recoveryCodeBytes, recoveryCodeCount } from '#core/staff/recovery-codes.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -43,10 +43,10 @@ export async function checkNewPassword(
   account: Account,
   input: PasswordInput,
 ): Promise<Result<CheckedCredentials>> {
-  const fault = passwordFault(input.password, account.email)
-  if (fault) {
+  const problem = passwordProblem(input.password, account.email)
+  if (problem) {
     const words = { least: String(passwordLength.min), most: String(passwordLength.max) }
-    return refuse('INVALID_INPUT', { field: 'password', text: `staff_password_${fault}`, words })
+    return refuse('INVALID_INPUT', { field: 'password', text: `staff_password_${problem}`, words })
   }
   const totpSecret = await offeredSecret(ctx, account.id, input.nonce)
   const totpStep = stepOfCode(totpSecret, input.code, ctx.clock.now(), null)

@@ -20,13 +20,13 @@ import { appSetup, labelText, siteName } from './app-setup.ts'
 import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
 import { endOwnKey, makeKey, showKeyForm } from './key-pages.ts'
 import { toSignIn } from './sign-in-pages.ts'
-import { field, passkeyForm, summary, type Faults } from './staff-form.ts'
+import { field, passkeyForm, summary, type FormProblems } from './staff-form.ts'
 import { fieldOf, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 type Signed = StaffRequest & { owner: SessionOwner; account: Account }
 
 /** Forms that have a page of their own; the others are buttons of the account page. */
-const pages: Partial<Record<AccountForm, (visit: Signed, faults?: Faults) => Promise<FastifyReply>>> = {
+const pages: Partial<Record<AccountForm, (visit: Signed, problems?: FormProblems) => Promise<FastifyReply>>> = {
   'add-passkey': showPasskeyForm,
   password: showPasswordForm,
   'create-key': showKeyForm,
@@ -73,7 +73,7 @@ async function signedIn(visit: StaffRequest): Promise<Signed | null> {
   return owner && account ? { ...visit, owner, account } : null
 }
 
-async function showPasskeyForm(visit: Signed, faults: Faults = []): Promise<FastifyReply> {
+async function showPasskeyForm(visit: Signed, problems: FormProblems = []): Promise<FastifyReply> {
   const { context, texts, account } = visit
   const action = staffPaths.accountForm('add-passkey')
   const title = m.staff_add_passkey({}, texts)
@@ -90,29 +90,29 @@ async function showPasskeyForm(visit: Signed, faults: Faults = []): Promise<Fast
         autocomplete: 'off',
         rest: `maxlength="${staffLengths.credential}"`,
       },
-      faults,
+      problems,
       texts,
     ),
   } as const
-  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_way_passkey_text({}, texts))}</p>${summary(faults, [], texts)}${proofLink(visit, faults)}
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_way_passkey_text({}, texts))}</p>${summary(problems, [], texts)}${proofLink(visit, problems)}
 ${passkeyForm(form, texts)}${backLink(visit)}`
-  return sendStaffPage(visit, { title, body, address: action, usesPasskeys: true }, faults)
+  return sendStaffPage(visit, { title, body, address: action, usesPasskeys: true }, problems)
 }
 
-async function showPasswordForm(visit: Signed, faults: Faults = []): Promise<FastifyReply> {
+async function showPasswordForm(visit: Signed, problems: FormProblems = []): Promise<FastifyReply> {
   const { texts, account } = visit
   const action = staffPaths.accountForm('password')
   const title = m.staff_password_title({}, texts)
-  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_password_warning({}, texts))}</p>${summary(faults, ['password', 'code'], texts)}${proofLink(visit, faults)}
-<form method="post" action="${action}">${newPasswordFields(await appSetup(visit, account), account.email, faults, texts)}
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_password_warning({}, texts))}</p>${summary(problems, ['password', 'code'], texts)}${proofLink(visit, problems)}
+<form method="post" action="${action}">${newPasswordFields(await appSetup(visit, account), account.email, problems, texts)}
 <p class="row"><button class="button main">${escaped(m.staff_accept_button({}, texts))}</button></p></form>${backLink(visit)}`
-  return sendStaffPage(visit, { title, body, address: action }, faults)
+  return sendStaffPage(visit, { title, body, address: action }, problems)
 }
 
 function changed(
   visit: Signed,
   result: Result<ChangedCredentials>,
-  form?: (visit: Signed, faults: Faults) => Promise<FastifyReply>,
+  form?: (visit: Signed, problems: FormProblems) => Promise<FastifyReply>,
 ): FastifyReply | Promise<FastifyReply> {
   if (!result.ok) {
     if (form) return form(visit, result.problems)
@@ -139,14 +139,14 @@ function toProof({ reply }: StaffRequest, next: string): FastifyReply {
 }
 
 /** A proof that grew too old while somebody was typing is renewed in another tab, so that nothing typed is lost. */
-function proofLink({ texts }: StaffRequest, faults: Faults): string {
-  return needsProof(faults)
+function proofLink({ texts }: StaffRequest, problems: FormProblems): string {
+  return needsProof(problems)
     ? `<p class="row"><a class="button" href="${staffPaths.prove()}" target="_blank" rel="noopener">${escaped(m.staff_prove_link({}, texts))}</a></p>`
     : ''
 }
 
-function needsProof(faults: readonly Problem[]): boolean {
-  return faults.some(({ code }) => code === 'PROOF_REQUIRED')
+function needsProof(problems: readonly Problem[]): boolean {
+  return problems.some(({ code }) => code === 'PROOF_REQUIRED')
 }
 
 function backLink({ texts }: StaffRequest): string {

@@ -23,7 +23,7 @@ import {
 } from '#server/house/staff/records-accounts.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
-import { buttonForm, summary, type Faults } from './staff-form.ts'
+import { buttonForm, summary, type FormProblems } from './staff-form.ts'
 import { toSignIn } from './sign-in-pages.ts'
 import { sendStaffPage, type StaffRequest } from './staff-request.ts'
 
@@ -31,7 +31,7 @@ import { sendStaffPage, type StaffRequest } from './staff-request.ts'
 type ClockedTexts = TextOptions & { timeZone: string }
 
 /** Somebody's own account: roles, ways to sign in, sessions and keys. */
-export async function showAccount(visit: StaffRequest, faults: Faults = []): Promise<FastifyReply> {
+export async function showAccount(visit: StaffRequest, problems: FormProblems = []): Promise<FastifyReply> {
   const { context, owner } = visit
   const account = owner && (await accountById(context.db, owner.accountId))
   if (!owner || !account) return toSignIn(visit)
@@ -43,13 +43,13 @@ export async function showAccount(visit: StaffRequest, faults: Faults = []): Pro
   const codes = await recoveryCodesLeft(context.db, owner.accountId)
   const mayMakeKeys = reachOf({ kind: 'person', ...owner, grants }, 'keys.create') !== null
   const title = m.staff_account_title({}, texts)
-  const body = `<h1>${escaped(title)}</h1>${doneNotice(visit)}${summary(faults, [], texts)}
+  const body = `<h1>${escaped(title)}</h1>${doneNotice(visit)}${summary(problems, [], texts)}
 <p>${escaped(m.staff_account_who({ name: account.name, email: account.email }, texts))} ${account.isSandbox ? escaped(m.staff_account_sandbox({}, texts)) : ''}</p>
 ${buttonForm(staffPaths.signOut(), m.staff_sign_out({}, texts))}
 <section><h2>${escaped(m.staff_account_roles({}, texts))}</h2><ul class="list">${grants.map((grant) => `<li><p>${escaped(grantText(grant, texts))}</p></li>`).join('')}</ul></section>
 ${account.isSandbox ? '' : passkeyPart(passkeys, account, texts) + passwordPart(account, codes, texts)}
 ${sessionPart(sessions, owner, texts)}${mayMakeKeys || keys.length > 0 ? keyPart(keys, mayMakeKeys, texts) : ''}`
-  return sendStaffPage(visit, { title, body, address: staffPaths.account() }, faults)
+  return sendStaffPage(visit, { title, body, address: staffPaths.account() }, problems)
 }
 
 async function clockOf(context: Context): Promise<{ timeZone: string }> {

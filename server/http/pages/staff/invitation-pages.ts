@@ -10,21 +10,21 @@ import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { appSetup, labelText, siteName } from './app-setup.ts'
 import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
-import { field, passkeyForm, summary, type Faults } from './staff-form.ts'
+import { field, passkeyForm, summary, type FormProblems } from './staff-form.ts'
 import { fieldOf, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 /** The page of an invitation: a passkey first; `?way=password` for a password with an authenticator app. */
-export async function showInvitation(visit: StaffRequest, faults: Faults = []): Promise<FastifyReply> {
+export async function showInvitation(visit: StaffRequest, problems: FormProblems = []): Promise<FastifyReply> {
   const { context, texts } = visit
   const token = tokenOf(visit)
   const found = await findInvitation(context, token)
   if (!found.ok) return showGone(visit, found.problems)
   const account = found.value
-  const body = isPasswordWay(visit) ? await passwordWay(visit, account, faults) : await passkeyWay(visit, account, faults)
+  const body = isPasswordWay(visit) ? await passwordWay(visit, account, problems) : await passkeyWay(visit, account, problems)
   const address = staffPaths.invitation(token) + (isPasswordWay(visit) ? '?way=password' : '')
   const intro = `<h1>${escaped(m.staff_invitation_title({}, texts))}</h1><p>${escaped(m.staff_invitation_text({ email: account.email }, texts))}</p>`
   const page = { title: m.staff_invitation_title({}, texts), body: intro + body, address, usesPasskeys: !isPasswordWay(visit) }
-  return sendStaffPage(visit, page, faults)
+  return sendStaffPage(visit, page, problems)
 }
 
 /** Accepts the invitation, signs in, and shows the recovery codes where there are any. */
@@ -42,7 +42,7 @@ export async function accept(visit: StaffRequest): Promise<FastifyReply> {
   return sendStaffPage(visit, { title: m.staff_recovery_title({}, texts), body, address: staffPaths.account() })
 }
 
-async function passkeyWay(visit: StaffRequest, account: Account, faults: Faults): Promise<string> {
+async function passkeyWay(visit: StaffRequest, account: Account, problems: FormProblems): Promise<string> {
   const { context, texts } = visit
   const own = staffPaths.invitation(tokenOf(visit))
   const label = {
@@ -57,34 +57,34 @@ async function passkeyWay(visit: StaffRequest, account: Account, faults: Faults)
     act: 'create',
     options: await creationOptions(context, account, siteName(visit)),
     button: m.staff_passkey_create({}, texts),
-    fields: nameField(visit, account, faults) + field(label, faults, texts),
+    fields: nameField(visit, account, problems) + field(label, problems, texts),
   } as const
-  return `${summary(faults, ['name'], texts)}<section><h2>${escaped(m.staff_way_passkey({}, texts))}</h2><p>${escaped(m.staff_way_passkey_text({}, texts))}</p>${passkeyForm(form, texts)}</section>
+  return `${summary(problems, ['name'], texts)}<section><h2>${escaped(m.staff_way_passkey({}, texts))}</h2><p>${escaped(m.staff_way_passkey_text({}, texts))}</p>${passkeyForm(form, texts)}</section>
 <section><h2>${escaped(m.staff_way_password({}, texts))}</h2><p class="row"><a class="button" href="${own}?way=password">${escaped(m.staff_password_add({}, texts))}</a></p></section>`
 }
 
-async function passwordWay(visit: StaffRequest, account: Account, faults: Faults): Promise<string> {
+async function passwordWay(visit: StaffRequest, account: Account, problems: FormProblems): Promise<string> {
   const { texts } = visit
   const own = staffPaths.invitation(tokenOf(visit))
   const setup = await appSetup(visit, account)
-  return `${summary(faults, ['name', 'password', 'code'], texts)}<section><h2>${escaped(m.staff_way_password({}, texts))}</h2>
-<form method="post" action="${own}?way=password">${nameField(visit, account, faults)}${newPasswordFields(setup, account.email, faults, texts)}
+  return `${summary(problems, ['name', 'password', 'code'], texts)}<section><h2>${escaped(m.staff_way_password({}, texts))}</h2>
+<form method="post" action="${own}?way=password">${nameField(visit, account, problems)}${newPasswordFields(setup, account.email, problems, texts)}
 <p class="row"><button class="button main">${escaped(m.staff_accept_button({}, texts))}</button></p></form></section>
 <p><a href="${own}">${escaped(m.staff_way_passkey({}, texts))}</a></p>`
 }
 
-function showGone(visit: StaffRequest, faults: Faults): FastifyReply {
+function showGone(visit: StaffRequest, problems: FormProblems): FastifyReply {
   const { texts } = visit
   const title = m.staff_invitation_gone({}, texts)
-  const sentences = faults.map((fault) => `<p>${escaped(problemText(fault, texts))}</p>`).join('')
+  const sentences = problems.map((fault) => `<p>${escaped(problemText(fault, texts))}</p>`).join('')
   const body = `<h1>${escaped(title)}</h1>${sentences}<p><a href="${staffPaths.signIn()}">${escaped(m.staff_sign_in_title({}, texts))}</a></p>`
-  return sendStaffPage(visit, { title, body, address: staffPaths.invitation(tokenOf(visit)) }, faults)
+  return sendStaffPage(visit, { title, body, address: staffPaths.invitation(tokenOf(visit)) }, problems)
 }
 
-function nameField(visit: StaffRequest, account: Account, faults: Faults): string {
+function nameField(visit: StaffRequest, account: Account, problems: FormProblems): string {
   const { form, texts } = visit
   const name = { name: 'name', label: m.staff_name({}, texts), value: form.get('name') ?? account.name, autocomplete: 'name' }
-  return field({ ...name, rest: `required maxlength="${staffLengths.name}"` }, faults, texts)
+  return field({ ...name, rest: `required maxlength="${staffLengths.name}"` }, problems, texts)
 }
 
 function isPasswordWay({ request }: StaffRequest): boolean {

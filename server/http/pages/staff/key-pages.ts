@@ -18,13 +18,13 @@ import { readGrants, type SessionOwner } from '#server/house/staff/records-accou
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
-import { field, summary, type Faults } from './staff-form.ts'
+import { field, summary, type FormProblems } from './staff-form.ts'
 import { fieldOf, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 type Signed = StaffRequest & { owner: SessionOwner }
 
 /** The form for a new API key. */
-export async function showKeyForm(visit: Signed, faults: Faults = []): Promise<FastifyReply> {
+export async function showKeyForm(visit: Signed, problems: FormProblems = []): Promise<FastifyReply> {
   const { context, texts, form } = visit
   const title = m.staff_key_create({}, texts)
   const action = staffPaths.accountForm('create-key')
@@ -42,15 +42,15 @@ export async function showKeyForm(visit: Signed, faults: Faults = []): Promise<F
     (shop) =>
       `<option value="${shop.id}"${fieldOf(visit, 'scope') === String(shop.id) ? ' selected' : ''}>${escaped(inLocale(shop.name, texts.locale))}</option>`,
   )
-  const stale = faults.some(({ code }) => code === 'PROOF_REQUIRED')
-  const body = `<h1>${escaped(title)}</h1>${summary(faults, ['label', 'ends_at'], texts)}
+  const stale = problems.some(({ code }) => code === 'PROOF_REQUIRED')
+  const body = `<h1>${escaped(title)}</h1>${summary(problems, ['label', 'ends_at'], texts)}
 ${stale ? `<p class="row"><a class="button" href="${staffPaths.prove()}" target="_blank" rel="noopener">${escaped(m.staff_prove_link({}, texts))}</a></p>` : ''}
-<form method="post" action="${action}">${field({ ...label, rest: `required maxlength="${staffLengths.key}"` }, faults, texts)}
+<form method="post" action="${action}">${field({ ...label, rest: `required maxlength="${staffLengths.key}"` }, problems, texts)}
 <fieldset><legend>${escaped(m.staff_key_acts({}, texts))}</legend><div class="choices" tabindex="0" role="group" aria-label="${escaped(m.staff_key_acts({}, texts))}">${choices.join('')}</div></fieldset>
 <div class="field"><label for="scope">${escaped(m.staff_key_scope({}, texts))}</label><select id="scope" name="scope"><option value="">${escaped(m.staff_key_scope_house({}, texts))}</option>${shops.join('')}</select></div>
-${field({ ...end, rest: `required min="${dayOf(now)}" max="${lastDay}"` }, faults, texts)}
+${field({ ...end, rest: `required min="${dayOf(now)}" max="${lastDay}"` }, problems, texts)}
 <p class="row"><button class="button main">${escaped(title)}</button></p></form><p><a href="${staffPaths.account()}">${escaped(m.staff_back({}, texts))}</a></p>`
-  return sendStaffPage(visit, { title, body, address: action }, faults)
+  return sendStaffPage(visit, { title, body, address: action }, problems)
 }
 
 /** Makes the key and shows it, once. */

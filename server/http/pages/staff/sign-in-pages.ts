@@ -20,13 +20,13 @@ import { clearSessionCookie, endSession, type SignedIn } from '#server/house/sta
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { passwordFields } from './credential-parts.ts'
-import { buttonForm, field, passkeyForm, summary, type Faults } from './staff-form.ts'
+import { buttonForm, field, passkeyForm, summary, type FormProblems } from './staff-form.ts'
 import { fieldOf, setSignedIn, nextPage, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 /** The page on which somebody signs in. */
-export async function showSignIn(visit: StaffRequest, faults: Faults = []): Promise<FastifyReply> {
+export async function showSignIn(visit: StaffRequest, problems: FormProblems = []): Promise<FastifyReply> {
   const { context, texts, owner, reply } = visit
-  if (owner && faults.length === 0) return reply.redirect(nextPage(visit), 303)
+  if (owner && problems.length === 0) return reply.redirect(nextPage(visit), 303)
   const action = withNext(staffPaths.signIn(), visit)
   const email = { name: 'email', label: m.staff_email({}, texts), type: 'email', value: fieldOf(visit, 'email'), autocomplete: 'username' }
   const passkey = {
@@ -36,12 +36,12 @@ export async function showSignIn(visit: StaffRequest, faults: Faults = []): Prom
     button: m.staff_sign_in_passkey({}, texts),
   } as const
   const body = `<h1>${escaped(m.staff_sign_in_title({}, texts))}</h1><p>${escaped(m.staff_sign_in_text({}, texts))}</p>
-${summary(faults, [], texts)}${context.config.sandbox ? sandboxPart(visit) : ''}
+${summary(problems, [], texts)}${context.config.sandbox ? sandboxPart(visit) : ''}
 <section>${passkeyForm(passkey, texts)}</section>
 <section><h2>${escaped(m.staff_sign_in_or({}, texts))}</h2><form method="post" action="${escaped(action)}">
-${field({ ...email, rest: 'required' }, faults, texts)}${passwordFields(faults, texts)}
+${field({ ...email, rest: 'required' }, problems, texts)}${passwordFields(problems, texts)}
 <p class="row"><button class="button">${escaped(m.staff_sign_in_button({}, texts))}</button></p></form></section>`
-  return sendStaffPage(visit, { title: m.staff_sign_in_title({}, texts), body, address: action, usesPasskeys: true }, faults)
+  return sendStaffPage(visit, { title: m.staff_sign_in_title({}, texts), body, address: action, usesPasskeys: true }, problems)
 }
 
 /** Signs in with what the form sent: a passkey's answer, or address, password and code. */
@@ -75,7 +75,7 @@ export async function signOut({ context, reply, owner }: StaffRequest): Promise<
 }
 
 /** The page that asks anew who somebody is. */
-export async function showProve(visit: StaffRequest, faults: Faults = []): Promise<FastifyReply> {
+export async function showProve(visit: StaffRequest, problems: FormProblems = []): Promise<FastifyReply> {
   const { context, texts, owner } = visit
   if (!owner) return toSignIn(visit)
   const account = await accountById(context.db, owner.accountId)
@@ -85,12 +85,12 @@ export async function showProve(visit: StaffRequest, faults: Faults = []): Promi
   const title = m.staff_prove_title({}, texts)
   const passkey = passkeyForm({ action, act: 'use', options, button: m.staff_prove_passkey({}, texts) }, texts)
   const password = `<form method="post" action="${escaped(action)}"><input type="text" name="email" value="${escaped(owner.email)}" autocomplete="username" hidden readonly>
-${passwordFields(faults, texts)}<p class="row"><button class="button">${escaped(m.staff_prove_button({}, texts))}</button></p></form>`
+${passwordFields(problems, texts)}<p class="row"><button class="button">${escaped(m.staff_prove_button({}, texts))}</button></p></form>`
   const sandbox = `<p>${escaped(m.staff_prove_sandbox({}, texts))}</p>${buttonForm(action, m.staff_prove_button({}, texts))}`
-  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_prove_text({ minutes: proofSpan / minute }, texts))}</p>${summary(faults, [], texts)}
+  const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_prove_text({ minutes: proofSpan / minute }, texts))}</p>${summary(problems, [], texts)}
 ${owner.isSandbox ? `<section>${sandbox}</section>` : ''}${passkeys.length > 0 ? `<section>${passkey}</section>` : ''}${account?.passwordHash ? `<section>${password}</section>` : ''}
 <p><a href="${staffPaths.account()}">${escaped(m.staff_back({}, texts))}</a></p>`
-  return sendStaffPage(visit, { title, body, address: action, usesPasskeys: true }, faults)
+  return sendStaffPage(visit, { title, body, address: action, usesPasskeys: true }, problems)
 }
 
 /** Takes the new proof; the session goes on under a new token. */
@@ -134,8 +134,8 @@ function typedCode(visit: StaffRequest): string {
 }
 
 /** Too many attempts have a text of their own here, which names the ways that stay open. */
-function worded(faults: Faults): Faults {
-  return faults.map((fault) => (fault.code === 'TOO_MANY_REQUESTS' ? { ...fault, text: 'staff_too_many' } : fault))
+function worded(problems: FormProblems): FormProblems {
+  return problems.map((fault) => (fault.code === 'TOO_MANY_REQUESTS' ? { ...fault, text: 'staff_too_many' } : fault))
 }
 
 function withNext(path: string, visit: StaffRequest): string {

@@ -7,26 +7,26 @@ import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 
 /** What went wrong with a form, by the names of its fields. */
-export type Faults = readonly Problem[]
+export type FormProblems = readonly Problem[]
 
 /** A labelled input. What is wrong with it stands below it, and is read with it. */
 export function field(
   input: { name: string; label: string; type?: string; value?: string; autocomplete: string; hint?: string; rest?: string },
-  faults: Faults,
+  problems: FormProblems,
   texts: TextOptions,
 ): string {
   const { name, label, type = 'text', value = '', autocomplete, hint, rest = '' } = input
-  const fault = faults.find((problem) => problem.field === name)
-  const described = [hint === undefined ? [] : `${name}-hint`, fault ? `${name}-fault` : []].flat().join(' ')
+  const found = problems.find((problem) => problem.field === name)
+  const described = [hint === undefined ? [] : `${name}-hint`, found ? `${name}-fault` : []].flat().join(' ')
   return `<div class="field"><label for="${name}">${escaped(label)}</label>${hint === undefined ? '' : `<span class="hint" id="${name}-hint">${escaped(hint)}</span>`}
-<input id="${name}" name="${name}" type="${type}" value="${escaped(value)}" autocomplete="${autocomplete}"${described && ` aria-describedby="${described}"`}${fault ? ' aria-invalid="true"' : ''} ${rest}>
-${fault ? `<p class="fault" id="${name}-fault">${escaped(problemText(fault, texts))}</p>` : ''}</div>`
+<input id="${name}" name="${name}" type="${type}" value="${escaped(value)}" autocomplete="${autocomplete}"${described && ` aria-describedby="${described}"`}${found ? ' aria-invalid="true"' : ''} ${rest}>
+${found ? `<p class="fault" id="${name}-fault">${escaped(problemText(found, texts))}</p>` : ''}</div>`
 }
 
 /** What is wrong with a form as a whole, or with fields that people do not see; in front of the form. */
-export function summary(faults: Faults, shown: readonly string[], texts: TextOptions): string {
-  const sentences = faults.filter((problem) => !shown.includes(problem.field ?? '')).map((problem) => problemText(problem, texts))
-  const inFields = faults.some((problem) => shown.includes(problem.field ?? '')) ? [m.LANG_INVALID_INPUT({}, texts)] : []
+export function summary(problems: FormProblems, shown: readonly string[], texts: TextOptions): string {
+  const sentences = problems.filter((problem) => !shown.includes(problem.field ?? '')).map((problem) => problemText(problem, texts))
+  const inFields = problems.some((problem) => shown.includes(problem.field ?? '')) ? [m.LANG_INVALID_INPUT({}, texts)] : []
   const all = [...new Set([...sentences, ...inFields])]
   return all.length === 0 ? '' : `<div class="notice bad" role="alert">${all.map((text) => `<p>${escaped(text)}</p>`).join('')}</div>`
 }

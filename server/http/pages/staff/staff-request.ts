@@ -63,9 +63,9 @@ export async function readStaffRequest(context: Context, request: FastifyRequest
 }
 
 /** Sends a page. @param faults the first decides the status */
-export function sendStaffPage({ reply, texts }: StaffRequest, page: StaffPage, faults: readonly Problem[] = []): FastifyReply {
+export function sendStaffPage({ reply, texts }: StaffRequest, page: StaffPage, problems: readonly Problem[] = []): FastifyReply {
   const { html, policy } = staffFrame(page, texts)
-  const status = faults[0] ? problemTable[faults[0].code].status : 200
+  const status = problems[0] ? problemTable[problems[0].code].status : 200
   return reply.code(status).header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
 }
 

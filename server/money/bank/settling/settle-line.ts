@@ -11,7 +11,15 @@ import { amountDue } from '#server/money/orders/records-ledger.ts'
 import { bookBankMoneyIn } from '#server/money/payments/book-bank-money.ts'
 import { accountOf } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
-import { decideLine, hasTwin, insertShares, lockLine, orderIdsOf, ordersPaidFrom, type WaitingTransfer } from '../stored/queries-lines.ts'
+import {
+  decideLine,
+  hasTwin,
+  insertOrderPayments,
+  lockLine,
+  orderIdsOf,
+  ordersPaidFrom,
+  type WaitingTransfer,
+} from '../stored/queries-lines.ts'
 import type { BankLine } from '../records.ts'
 
 /** A line and what became of it. */
@@ -44,7 +52,7 @@ export async function settleLine(
     }
     if (match.kind === 'book') {
       for (const { orderId, amount } of match.shares) await bookBankMoneyIn(trx, { orderId, amount, actor, now })
-      await insertShares(trx, id, match.shares)
+      await insertOrderPayments(trx, id, match.shares)
       await decideLine(trx, id, { state: 'booked', ...decision })
     }
     const all = [...orders.named, ...orders.alike]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { BookableOrder } from '#core/bank/booking-rule.ts'
-import type { OpenReason, Share } from '#core/bank/match-line.ts'
+import type { OpenReason, OrderPayment } from '#core/bank/match-line.ts'
 import type { BankDetail, StatementLine } from '#core/bank/statement.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { amountDueSql } from '#server/money/orders/records-ledger.ts'
@@ -109,8 +109,8 @@ export async function decideLine(
   await connection.updateTable('bankLine').set(decision).where('id', '=', id).execute()
 }
 
-export async function insertShares(connection: Connection, lineId: number, shares: readonly Share[]): Promise<void> {
-  const rows = shares.map(({ orderId, amount }) => ({ lineId, orderId, amountCents: amount }))
+export async function insertOrderPayments(connection: Connection, lineId: number, payments: readonly OrderPayment[]): Promise<void> {
+  const rows = payments.map(({ orderId, amount }) => ({ lineId, orderId, amountCents: amount }))
   await connection.insertInto('bankShare').values(rows).execute()
 }
 

@@ -20,18 +20,18 @@ const codes: Record<string, ProblemCode> = {
  * Without a payment method only the carrier changes, as on the cart page (CHK-08).
  * Problems: CART_EMPTY, NO_DELIVERY_METHOD, SHIPPING_METHOD_REQUIRED, PAYMENT_METHOD_REQUIRED, PAYMENT_METHOD_NOT_OFFERED.
  */
-export async function updateCartLogistics(ctx: RequestContext, input: LogisticsChoice): Promise<CartOutcome> {
+export async function updateCartLogistics(ctx: RequestContext, input: LogisticsInput): Promise<CartOutcome> {
   const charges = await readCharges(ctx)
   return changeOpenCart(ctx, (cart) => logisticsChange(ctx, charges, cart, input))
 }
 
-export interface LogisticsChoice {
+export interface LogisticsInput {
   shippingMethod?: string | null | undefined
   paymentMethod?: string | null | undefined
 }
 
 /** What a cart becomes when the form of step 3 is saved in it, or the problems of `updateCartLogistics`. */
-export function logisticsChange(ctx: RequestContext, charges: Charges, cart: Cart, input: LogisticsChoice): Result<CartChange> {
+export function logisticsChange(ctx: RequestContext, charges: Charges, cart: Cart, input: LogisticsInput): Result<CartChange> {
   if (cart.items.length === 0) return refuse('CART_EMPTY')
   const { carriers, physical } = priceCart(charges, cart)
   if (physical && carriers.length === 0) return refuse('NO_DELIVERY_METHOD')

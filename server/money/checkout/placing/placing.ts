@@ -1,4 +1,4 @@
-import type { LogisticsChoice } from '../address/update-cart-logistics.ts'
+import type { LogisticsInput } from '../address/update-cart-logistics.ts'
 
 /** The input of placing an order. */
 export interface Placing {
@@ -15,5 +15,5 @@ export interface Placing {
   /** Checkout step 2, saved together with the order; what is missing is as it was saved before. */
   details: { email?: string | null | undefined; billingAddress?: unknown; shippingAddress?: unknown }
   /** Checkout step 3, likewise. */
-  logistics: LogisticsChoice
+  logistics: LogisticsInput
 }

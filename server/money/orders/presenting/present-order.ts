@@ -8,7 +8,7 @@ import { toEuros, type Cents } from '#core/money/cents.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { presentPlace } from '#server/selling/seating/place-name.ts'
-import type { CountryFacts } from '#server/house/shops/records-shops.ts'
+import type { OrderCountry } from '#server/house/shops/records-shops.ts'
 import type { Order, OrderItem } from '../records.ts'
 
 /**
@@ -36,7 +36,7 @@ export type PresentedOrder = Omit<
 export function presentOrder(
   order: Order & { openCents: Cents },
   textOptions: TextOptions,
-  countries: Map<string, CountryFacts>,
+  countries: Map<string, OrderCountry>,
 ): PresentedOrder {
   const { locale } = textOptions
   const { row, items } = order

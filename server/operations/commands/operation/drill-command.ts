@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { readsOnly, type Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { DrillRefusal, readDrillPlan } from '#server/upkeep/drill-plan.ts'
-import { drillPicture, drillReport, faultsOf, heading } from '#server/upkeep/drill-report.ts'
+import { drillPicture, drillReport, drillFindings, heading } from '#server/upkeep/drill-report.ts'
 import { runDrill, type DrillResult } from '#server/upkeep/run-drill.ts'
 import { findEvent, listEvents, type EventRow } from '../../reports/queries-events.ts'
 import { holdSteps } from '#server/foundations/steps.ts'
@@ -41,7 +41,7 @@ export const drillCommand: Command = {
       const out = resolve(plan.out)
       writeFileSync(out, pictureOf(plan, result))
       console.log(['', ...drillReport(plan, result), '', `Picture: ${out}`].join('\n'))
-      return faultsOf(result).length === 0 ? 0 : 1
+      return drillFindings(result).length === 0 ? 0 : 1
     } catch (error) {
       if (!(error instanceof DrillRefusal) && !stop.signal.aborted) throw error
       console.error(stop.signal.aborted ? 'Interrupted. The copy is deleted.' : (error as Error).message)

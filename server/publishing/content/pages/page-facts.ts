@@ -20,7 +20,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { findCompanies, type PaymentMethodRow } from '#server/house/shops/records-shops.ts'
 import { parsedSettings } from '#server/house/shops/shop-list.ts'
 import { findCampaign } from '../advent/queries-advent.ts'
-import { findShippingFacts } from './queries-pages.ts'
+import { findShippingPrices } from './queries-pages.ts'
 
 /**
  * The facts that the shop's texts can name (STA-12), from its company, its settings, carriers and payment methods. A missing fact is
@@ -31,7 +31,7 @@ export async function pageFacts(ctx: RequestContext): Promise<Record<FactName, s
   const home = firstCountry(shop.homeCountry, await allCountries(ctx))
   const [companies, shipping, campaign, configured, rates] = await Promise.all([
     findCompanies(db, [shop.legalEntityId]),
-    findShippingFacts(db, [...new Set([home, 'de'])]),
+    findShippingPrices(db, [...new Set([home, 'de'])]),
     findCampaign(db, shop.id, null),
     allPaymentMethods(ctx),
     importedVatRates(ctx),

@@ -131,7 +131,7 @@ export async function replaceQuestions(connection: Connection, template: string,
     .execute()
 }
 
-export interface ShippingFacts {
+export interface ShippingPrices {
   /** The first carrier without age check that ships a kilogram to each country asked for; none for a country to which none does. */
   parcels: { country: string; name: LocalText; priceCents: number; freeFromCents: number | null }[]
   countries: LocalText[]
@@ -139,11 +139,11 @@ export interface ShippingFacts {
 }
 
 /**
- * The facts about postage and the charge for cash on delivery (STA-12).
+ * The prices of postage and the charge for cash on delivery (STA-12).
  * @param countries the countries for which the price of a parcel is asked, by lower-case code
  */
-export async function findShippingFacts(connection: Connection, countries: readonly string[]): Promise<ShippingFacts> {
-  const { rows } = await sql<ShippingFacts>`${prepared}
+export async function findShippingPrices(connection: Connection, countries: readonly string[]): Promise<ShippingPrices> {
+  const { rows } = await sql<ShippingPrices>`${prepared}
     select
       coalesce((select json_agg(json_build_object('country', asked.code, 'name', parcel.name, 'priceCents', parcel.price, 'freeFromCents', parcel.free_from))
         from unnest(${[...countries]}::text[]) as asked (code) cross join lateral (
@@ -156,6 +156,6 @@ export async function findShippingFacts(connection: Connection, countries: reado
       (select extra_charge_cents from payment_method where id = ${cashOnDeliveryId}) as cash_on_delivery_cents
   `.execute(connection)
   const [row] = rows
-  if (!row) throw new Error('The query for shipping facts returned no row')
+  if (!row) throw new Error('The query for shipping prices returned no row')
   return row
 }

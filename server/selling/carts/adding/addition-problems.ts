@@ -1,26 +1,26 @@
-import { checkAddition, type SaleFacts } from '#core/carts/check-addition.ts'
+import { checkAddition, type SaleTerms } from '#core/carts/check-addition.ts'
 import { fewLeft } from '#core/stock/few-left.ts'
 import type { Grant } from '#core/stock/grant-holds.ts'
 import { refuseAll, type Problem } from '#server/foundations/problems.ts'
 import { shareOf } from '#server/selling/stock/take-hold.ts'
 import type { RequestedVariant } from '../cart.ts'
 import type { VariantSeating } from '#server/selling/seating/records-seating.ts'
-import type { VariantFacts } from '../records-carts.ts'
+import type { VariantTerms } from '../records-carts.ts'
 
 /** Facts by variant; variants that the shop does not list are missing. */
-export type Facts = ReadonlyMap<number, VariantFacts & { seating?: Pick<VariantSeating, 'areas'> | null }>
+export type RequestedByVariant = ReadonlyMap<number, VariantTerms & { seating?: Pick<VariantSeating, 'areas'> | null }>
 
 /**
  * Refuses variants that may not be sold now, or not in this shop: NOT_FOUND or NOT_ON_SALE, each with its id as `field`.
- * @param facts of listed variants only; or of others too, marked by `listed`
+ * @param terms of listed variants only; or of others too, marked by `listed`
  */
 export function offSaleProblems(
   variantIds: readonly number[],
-  facts: ReadonlyMap<number, Omit<SaleFacts, 'listed'> & { listed?: boolean }> | undefined,
+  terms: ReadonlyMap<number, Omit<SaleTerms, 'listed'> & { listed?: boolean }> | undefined,
   now: Date,
 ): Problem[] {
   return [...new Set(variantIds)].flatMap((variantId): Problem[] => {
-    const found = facts?.get(variantId)
+    const found = terms?.get(variantId)
     const verdict = checkAddition(found && { listed: true, ...found }, now)
     return verdict === 'ok' ? [] : [{ code: verdict, field: String(variantId) }]
   })
@@ -35,15 +35,15 @@ export function refusedGrant(
   refused: {
     variants: readonly Pick<RequestedVariant, 'variantId'>[]
     network: string | null
-    facts: Facts | undefined
+    terms: RequestedByVariant | undefined
     unitsPerNetwork: number
   },
 ): { ok: false; problems: Problem[]; shortPools: number[] } {
-  const { network, facts, unitsPerNetwork } = refused
+  const { network, terms, unitsPerNetwork } = refused
   const variantIds = [...new Set(refused.variants.map(({ variantId }) => variantId))]
-  if (short.length > 0) return { ...refuseAll(shortProblems(variantIds, facts, short)), shortPools: short.map(({ poolId }) => poolId) }
+  if (short.length > 0) return { ...refuseAll(shortProblems(variantIds, terms, short)), shortPools: short.map(({ poolId }) => poolId) }
   const limited = variantIds.flatMap((variantId) => {
-    const found = facts?.get(variantId)
+    const found = terms?.get(variantId)
     return found && network !== null && exceeded.includes(shareOf(network, found.productId)) ? [found] : []
   })
   const problems = limited.map(({ variantId }): Problem => ({ code: 'NETWORK_LIMIT', field: String(variantId), limit: unitsPerNetwork }))
@@ -57,12 +57,12 @@ export function refusedGrant(
  */
 function shortProblems(
   variantIds: readonly number[],
-  facts: Facts | undefined,
+  terms: RequestedByVariant | undefined,
   short: readonly { poolId: number; left: number }[],
 ): Problem[] {
   const left = new Map(short.map((pool) => [pool.poolId, pool.left]))
   return [...new Set(variantIds)].flatMap((variantId): Problem[] => {
-    const found = facts?.get(variantId)
+    const found = terms?.get(variantId)
     const areas = found?.seating?.areas.map(({ poolId }) => poolId) ?? []
     const units = [...(found?.poolIds ?? []), ...areas].flatMap((poolId) => left.get(poolId) ?? [])
     if (units.length === 0) return []

@@ -1,23 +1,23 @@
 import { brokenSteps } from '#core/catalog/amount-step.ts'
 import { exceededLimit, lineLimit } from '#core/carts/check-addition.ts'
 import type { Problem } from '#server/foundations/problems.ts'
-import { offSaleProblems, type Facts } from './addition-problems.ts'
+import { offSaleProblems, type RequestedByVariant } from './addition-problems.ts'
 import type { CartAddition, CartItem } from '../cart.ts'
-import type { VariantFacts } from '../records-carts.ts'
+import type { VariantTerms } from '../records-carts.ts'
 
-/** The facts without variants of categories that are hidden from this visitor. */
-export function visibleFacts<Of extends VariantFacts>(
+/** The variants without those of categories that are hidden from this visitor. */
+export function visibleVariants<Of extends VariantTerms>(
   { hiddenCategories }: CartAddition,
-  facts: ReadonlyMap<number, Of>,
+  terms: ReadonlyMap<number, Of>,
 ): ReadonlyMap<number, Of> {
-  if (hiddenCategories.length === 0) return facts
-  return new Map([...facts].filter(([, { categories }]) => !categories.some((slug) => hiddenCategories.includes(slug))))
+  if (hiddenCategories.length === 0) return terms
+  return new Map([...terms].filter(([, { categories }]) => !categories.some((slug) => hiddenCategories.includes(slug))))
 }
 
-/** The facts of the variant of each item that an addition would bring; unknown variants bring none. */
-export function itemsOf<Of>({ variants }: CartAddition, facts: ReadonlyMap<number, Of>): Of[] {
+/** The variant of each item that an addition would bring; unknown variants bring none. */
+export function itemsOf<Of>({ variants }: CartAddition, terms: ReadonlyMap<number, Of>): Of[] {
   return variants.flatMap(({ variantId, amount }) => {
-    const found = facts.get(variantId)
+    const found = terms.get(variantId)
     return found ? Array<Of>(amount).fill(found) : []
   })
 }
@@ -30,22 +30,22 @@ export function itemsOf<Of>({ variants }: CartAddition, facts: ReadonlyMap<numbe
  */
 export function additionProblems(
   addition: CartAddition,
-  facts: Facts,
+  terms: RequestedByVariant,
   inCart: readonly Pick<CartItem, 'productId' | 'variantId' | 'amountStep' | 'bundlePartId'>[],
   itemsPerLine: number,
   now: Date,
 ): Problem[] {
   const offSale = offSaleProblems(
     addition.variants.map(({ variantId }) => variantId),
-    facts,
+    terms,
     now,
   )
   if (offSale.length > 0) return offSale
-  const rootsAlone = rootsWithoutBundle(addition, facts)
+  const rootsAlone = rootsWithoutBundle(addition, terms)
   if (rootsAlone.length > 0) return rootsAlone
   const perProduct = new Map<number, { variantId: number; amount: number; cartLimit: number }>()
   for (const { variantId, amount } of addition.variants) {
-    const found = facts.get(variantId)
+    const found = terms.get(variantId)
     if (!found) continue
     const before = perProduct.get(found.productId)?.amount ?? 0
     perProduct.set(found.productId, { variantId, amount: before + amount, cartLimit: found.cartLimit })
@@ -56,18 +56,18 @@ export function additionProblems(
     return limit === null ? [] : [limitProblem(variantId, limit, before)]
   })
   if (ofProducts.length > 0) return ofProducts
-  const ofLines = lineProblems(addition, facts, inCart, itemsPerLine)
-  return ofLines.length > 0 ? ofLines : stepProblems(addition, facts, inCart)
+  const ofLines = lineProblems(addition, terms, inCart, itemsPerLine)
+  return ofLines.length > 0 ? ofLines : stepProblems(addition, terms, inCart)
 }
 
 /** The variants of which the cart would contain no multiple of their step (EVT-19). What is added in a bundle does not count. */
 function stepProblems(
   { variants, bundles = [] }: CartAddition,
-  facts: Facts,
+  terms: RequestedByVariant,
   inCart: readonly Pick<CartItem, 'variantId' | 'amountStep' | 'bundlePartId'>[],
 ): Problem[] {
   const added = variants.flatMap(({ variantId, amount }) => {
-    const { amountStep = 1 } = facts.get(variantId) ?? {}
+    const { amountStep = 1 } = terms.get(variantId) ?? {}
     const bundled = bundles.flatMap(({ items, amount: times }) => items.flatMap((item) => (item.variantId === variantId ? [times] : [])))
     const alone = Math.max(0, amount - bundled.reduce((sum, times) => sum + times, 0))
     return amountStep === 1 ? [] : Array.from({ length: alone }, () => ({ variantId, amountStep, bundlePartId: null }))
@@ -81,7 +81,7 @@ function stepProblems(
 /** The variants of which the cart would contain more than one line may have. */
 function lineProblems(
   { variants }: CartAddition,
-  facts: Facts,
+  terms: RequestedByVariant,
   inCart: readonly Pick<CartItem, 'variantId'>[],
   itemsPerLine: number,
 ): Problem[] {
@@ -89,7 +89,7 @@ function lineProblems(
   for (const { variantId, amount } of variants) added.set(variantId, (added.get(variantId) ?? 0) + amount)
   return [...added].flatMap(([variantId, amount]): Problem[] => {
     const before = inCart.filter((item) => item.variantId === variantId).length
-    const limit = exceededLimit(lineLimit(facts.get(variantId)?.cartLimit ?? itemsPerLine, itemsPerLine), before, amount)
+    const limit = exceededLimit(lineLimit(terms.get(variantId)?.cartLimit ?? itemsPerLine, itemsPerLine), before, amount)
     return limit === null ? [] : [limitProblem(variantId, limit, before)]
   })
 }
@@ -101,11 +101,11 @@ function limitProblem(variantId: number, limit: number, inCart: number): Problem
 }
 
 /** Refuses bundle roots that are sold only in their bundle and were requested by themselves. */
-function rootsWithoutBundle({ variants, bundles = [] }: CartAddition, facts: Facts): Problem[] {
+function rootsWithoutBundle({ variants, bundles = [] }: CartAddition, terms: RequestedByVariant): Problem[] {
   return variants
     .filter(({ variantId, amount }) => {
       const containing = bundles.filter(({ items }) => items.some((item) => item.variantId === variantId))
-      return facts.get(variantId)?.bundleOnly && containing.reduce((sum, bundle) => sum + bundle.amount, 0) < amount
+      return terms.get(variantId)?.bundleOnly && containing.reduce((sum, bundle) => sum + bundle.amount, 0) < amount
     })
     .map(({ variantId }) => ({ code: 'NOT_AVAILABLE', field: String(variantId) }))
 }

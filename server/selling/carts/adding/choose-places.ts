@@ -2,10 +2,10 @@ import { refuse, refuseAll, done, type Problem, type Result } from '#server/foun
 import { chooseAreas, distanceOf, type ChosenSeat, type SeatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
 import type { Area } from '#server/selling/seating/records-seating.ts'
 import type { CartAddition, CartItem } from '../cart.ts'
-import type { RequestedFacts } from './queries-hold-batch.ts'
+import type { LockedVariant } from './queries-hold-batch.ts'
 
 /** An item to add, with its seat or its standing area. */
-export interface PlacedItem extends RequestedFacts {
+export interface PlacedItem extends LockedVariant {
   seat: ChosenSeat | null
   area: Area | null
 }
@@ -13,17 +13,17 @@ export interface PlacedItem extends RequestedFacts {
 /** The items of an addition; or why it has no places, and the pools where freeing expired holds may help. */
 type PlacedItems = Result<PlacedItem[]> & { shortPools?: number[] }
 
-/** The facts of the variants that an addition may know of. */
-type Visible = ReadonlyMap<number, RequestedFacts>
+/** The variants that an addition may know of. */
+type Visible = ReadonlyMap<number, LockedVariant>
 
 /** What an addition requests of seats. Variants without numbered seats request none. */
 export function seatRequests({ variants }: CartAddition, visible: Visible): SeatRequest[] {
   return variants.flatMap(({ variantId, amount, seatIds = [], areaIds = [] }) => {
-    const facts = visible.get(variantId)
-    if (!facts?.seating?.isNumbered) return []
-    const { productId, poolIds, seating } = facts
+    const variantTerms = visible.get(variantId)
+    if (!variantTerms?.seating?.isNumbered) return []
+    const { productId, poolIds, seating } = variantTerms
     const automatic = amount - seatIds.length - areaIds.length
-    return [{ variantId, productId, digest: seating.digest, poolIds, seatIds, automatic, distance: distanceOf(facts.productMeta) }]
+    return [{ variantId, productId, digest: seating.digest, poolIds, seatIds, automatic, distance: distanceOf(variantTerms.productMeta) }]
   })
 }
 
@@ -48,13 +48,13 @@ export function choosePlaces(
   const seatsOf = new Map(requests.map(({ variantId }, index) => [variantId, chosen.value[index] ?? []]))
   const items: PlacedItem[] = []
   for (const variant of addition.variants) {
-    const facts = visible.get(variant.variantId)
-    if (!facts) continue
+    const variantTerms = visible.get(variant.variantId)
+    if (!variantTerms) continue
     const seats = seatsOf.get(variant.variantId) ?? []
     const units = variant.amount - seats.length
-    const areas = chooseAreas(facts.seating?.areas ?? [], { units, named: variant.areaIds ?? [] }, leftOf)
+    const areas = chooseAreas(variantTerms.seating?.areas ?? [], { units, named: variant.areaIds ?? [] }, leftOf)
     for (let index = 0; index < variant.amount; index++)
-      items.push({ ...facts, seat: seats[index] ?? null, area: areas[index - seats.length] ?? null })
+      items.push({ ...variantTerms, seat: seats[index] ?? null, area: areas[index - seats.length] ?? null })
   }
   return releaseFirst(addition, items, inCart) ?? done(items)
 }

@@ -3,21 +3,21 @@ import { seatChooser, type EventSeats, type SeatRequest } from '#server/selling/
 import { type HoldRequest, sharesOf, startTaking, type Taking } from '#server/selling/stock/take-hold.ts'
 import { refusedGrant } from './addition-problems.ts'
 import type { AdditionOutcome, CartAddition } from '../cart.ts'
-import { additionProblems, visibleFacts } from './addition-rules.ts'
+import { additionProblems, visibleVariants } from './addition-rules.ts'
 import { choosePlaces, seatRequests, type PlacedItem } from './choose-places.ts'
 import { isOpen, unchangedCart, type CartBefore } from './existing-carts.ts'
 import { poolsOfItem, type Candidate } from './planned-cart.ts'
-import type { RequestedFacts } from './queries-hold-batch.ts'
+import type { LockedVariant } from './queries-hold-batch.ts'
 
 /** What was read under the locks of a batch. */
-export interface BatchFacts {
+export interface LockedBatch {
   cartBefore: (addition: CartAddition) => CartBefore
   /** What the e-mail addresses of existing carts do not allow. */
   customerProblems: ReadonlyMap<CartAddition, Problem[]>
   /** The units that each share of a network address may still take. */
   room: ReadonlyMap<string, number>
   /** The variants that each shop lists, by shop and variant. */
-  variants: ReadonlyMap<number, ReadonlyMap<number, RequestedFacts>>
+  variants: ReadonlyMap<number, ReadonlyMap<number, LockedVariant>>
   /** The seats that the additions depend on, by event. */
   seats: ReadonlyMap<number, EventSeats>
 }
@@ -36,7 +36,7 @@ export interface BatchDecision {
  */
 export function decideAdditions(
   additions: readonly CartAddition[],
-  { cartBefore, customerProblems, room, variants, seats }: BatchFacts,
+  { cartBefore, customerProblems, room, variants, seats }: LockedBatch,
   { unitsPerNetwork, itemsPerLine }: { unitsPerNetwork: number; itemsPerLine: number },
   now: Date,
 ): BatchDecision {
@@ -54,7 +54,7 @@ export function decideAdditions(
       refuse(addition, refuseAll([{ code: 'CART_EXPIRED' }]))
       continue
     }
-    const visible = visibleFacts(addition, variants.get(addition.shopId) ?? new Map<number, RequestedFacts>())
+    const visible = visibleVariants(addition, variants.get(addition.shopId) ?? new Map<number, LockedVariant>())
     const saleProblems = additionProblems(addition, visible, before.items, itemsPerLine, now)
     const problems = saleProblems.length > 0 ? saleProblems : (customerProblems.get(addition) ?? [])
     if (problems.length > 0) {
@@ -73,7 +73,7 @@ export function decideAdditions(
     if (grant.granted) {
       chooser.take(items.flatMap(({ seat }) => seat ?? []))
       granted.push({ addition, before, items })
-    } else refuse(addition, refusedGrant(grant, { ...addition, facts: variants.get(addition.shopId), unitsPerNetwork }))
+    } else refuse(addition, refusedGrant(grant, { ...addition, terms: variants.get(addition.shopId), unitsPerNetwork }))
   }
   return { granted, refusals, requests, taking: open.taking() }
 }
@@ -86,18 +86,18 @@ function requestOf({ network }: CartAddition, items: readonly PlacedItem[], unit
 /** The requests for seats of additions that break no rule. */
 export function requestedSeats(
   additions: readonly CartAddition[],
-  { cartBefore, variants }: Pick<BatchFacts, 'cartBefore' | 'variants'>,
+  { cartBefore, variants }: Pick<LockedBatch, 'cartBefore' | 'variants'>,
   now: Date,
 ): SeatRequest[] {
   return additions.flatMap((addition) => {
     if (!isOpen(cartBefore(addition), now)) return []
-    const visible = visibleFacts(addition, variants.get(addition.shopId) ?? new Map<number, RequestedFacts>())
+    const visible = visibleVariants(addition, variants.get(addition.shopId) ?? new Map<number, LockedVariant>())
     return seatRequests(addition, visible)
   })
 }
 
 /** What each locked pool has left. */
-function unitsLeft(variants: BatchFacts['variants']): Map<number, number> {
+function unitsLeft(variants: LockedBatch['variants']): Map<number, number> {
   const all = [...variants.values()].flatMap((ofShop) => [...ofShop.values()])
   return new Map(
     all.flatMap(({ lockedPools, seating }) => [

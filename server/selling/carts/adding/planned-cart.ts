@@ -18,7 +18,7 @@ import type { HoldWrite, NewItem } from './queries-hold-batch.ts'
 export interface Candidate {
   addition: CartAddition
   before: OpenCartBefore
-  /** The facts of its variant and its seat or area, for each item. */
+  /** Its variant and its seat or area, for each item. */
   items: readonly PlacedItem[]
 }
 
@@ -111,22 +111,22 @@ export function poolsOfItem({ poolIds, area }: Pick<PlacedItem, 'poolIds' | 'are
   return area ? [...poolIds, area.poolId] : [...poolIds]
 }
 
-function newItem(facts: PlacedItem): CartItem & PlacedItem {
-  const { seat, area } = facts
+function newItem(placed: PlacedItem): CartItem & PlacedItem {
+  const { seat, area } = placed
   const itself = { id: 0, bundleRootId: null, bundlePartId: null, personalIdentifier: null, gift: null, meta: {} }
   const place = seat ? seat.place : area && placeOfArea(area)
-  const pools = facts.pools && area ? [...facts.pools, { ...area, id: area.poolId }] : facts.pools
-  const isGift = isGiftVoucher(facts.productMeta)
+  const pools = placed.pools && area ? [...placed.pools, { ...area, id: area.poolId }] : placed.pools
+  const isGift = isGiftVoucher(placed.productMeta)
   return {
-    ...facts,
+    ...placed,
     ...itself,
     isGift,
-    addedAs: addedAs({ ...facts, ...itself, isGift }),
+    addedAs: addedAs({ ...placed, ...itself, isGift }),
     pools,
     seatId: seat?.id ?? null,
     sectionId: area?.id ?? null,
     place,
-    held: facts.drawsOnPools,
+    held: placed.drawsOnPools,
   }
 }
 

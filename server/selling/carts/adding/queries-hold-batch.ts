@@ -17,7 +17,7 @@ import { variantColumns, variantTables } from '../records-carts.ts'
  */
 
 /** Everything that the rules of sale, the pools and the cart's answer need of a requested variant. */
-export interface RequestedFacts extends CartVariant {
+export interface LockedVariant extends CartVariant {
   shopId: number
   /** Its product is the root of a bundle and sold only in it. */
   bundleOnly: boolean
@@ -39,8 +39,8 @@ export async function readAndLock(
   connection: Connection,
   pairs: readonly { shopId: number; variantId: number }[],
   slugs: readonly string[],
-): Promise<RequestedFacts[]> {
-  const { rows } = await sql<Omit<RequestedFacts, 'pools' | 'poolIds'> & { poolCount: number }>`${prepared}
+): Promise<LockedVariant[]> {
+  const { rows } = await sql<Omit<LockedVariant, 'pools' | 'poolIds'> & { poolCount: number }>`${prepared}
     with requested as materialized (
       select distinct shop_id, variant_id
       from unnest(${pairs.map((pair) => pair.shopId)}::int[], ${pairs.map((pair) => pair.variantId)}::int[]) as r (shop_id, variant_id)),

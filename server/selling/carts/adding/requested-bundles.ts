@@ -1,4 +1,4 @@
-import { checkChoice, leftEmpty, type BundleChoice, type ChoiceProblem } from '#core/bundles/check-choice.ts'
+import { checkSelection, leftEmpty, type BundleSelection, type SelectionProblem } from '#core/bundles/check-selection.ts'
 import { readBundleTerms, type BundleTerms } from '#server/selling/catalog/records-products.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
@@ -7,7 +7,7 @@ import type { RequestedBundle, RequestedItem } from '../cart.ts'
 /**
  * Finds the bundles among the requested items and checks each choice by the bundle's rules. Availability is not checked here: the
  * pools decide, in the transaction that takes from them.
- * Problems: BUNDLE_UNKNOWN (also for a bundle that this shop does not sell), INVALID_INPUT (field: the bundle), and those of `checkChoice`.
+ * Problems: BUNDLE_UNKNOWN (also for a bundle that this shop does not sell), INVALID_INPUT (field: the bundle), and those of `checkSelection`.
  */
 export async function requestedBundles(ctx: RequestContext, requested: readonly RequestedItem[]): Promise<Result<RequestedBundle[]>> {
   const rootIds = [...new Set(requested.flatMap(({ bundle }) => bundle?.rootId ?? []))]
@@ -35,7 +35,7 @@ function checkBundle(bundle: BundleTerms, requested: readonly RequestedItem[]): 
 
   // The rules only check that the choice is complete, so every option counts as available.
   const parts = bundle.parts.map((part) => ({ ...part, options: part.options.map((option) => ({ ...option, available: true })) }))
-  const checked = checkChoice({ ...bundle, parts }, choiceOf(bundle, picks), amount)
+  const checked = checkSelection({ ...bundle, parts }, choiceOf(bundle, picks), amount)
   if (!checked.ok) return refuseAll(checked.problems.map(asProblem))
   const items = checked.items.map(({ partId, variantId }) => {
     const { seatIds = [], areaIds = [] } = requested.find((item) => item.bundle?.partId === partId) ?? {}
@@ -47,7 +47,7 @@ function checkBundle(bundle: BundleTerms, requested: readonly RequestedItem[]): 
 }
 
 /** Parts that were not named are left empty, where the bundle allows that. */
-function choiceOf(bundle: BundleTerms, picks: Record<string, string>): BundleChoice {
+function choiceOf(bundle: BundleTerms, picks: Record<string, string>): BundleSelection {
   const named = bundle.parts.filter(({ id }) => Object.hasOwn(picks, id))
   const left = bundle.parts.filter((part) => part.role === 'single' && part.leaveEmpty && !named.includes(part))
   // Leaving one bound part empty leaves all of them empty; `checkBundle` refuses a part that was named all the same.
@@ -58,7 +58,7 @@ function choiceOf(bundle: BundleTerms, picks: Record<string, string>): BundleCho
   }
 }
 
-function asProblem({ code, field }: ChoiceProblem): Problem {
+function asProblem({ code, field }: SelectionProblem): Problem {
   return { code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field }
 }
 

@@ -92,11 +92,11 @@ async function moveSeats(trx: Connection, items: readonly CartItem[], moves: rea
   for (const { rows } of events.values())
     for (const row of rows) if (row?.itemId !== null && row?.itemId !== undefined && itemIds.includes(row.itemId)) row.itemId = null
 
-  const choice = seatChooser(events).choose(requests, new Set(items.map(({ id }) => id)))
-  if (!choice.ok) return choice
+  const chosen = seatChooser(events).choose(requests, new Set(items.map(({ id }) => id)))
+  if (!chosen.ok) return chosen
   const claims = requests.flatMap(({ variantId }, index) => {
     const ofVariant = moving.filter(({ item }) => item.variantId === variantId)
-    return (choice.value[index] ?? []).map(({ id: seatId }, place) => ({ seatId, itemId: ofVariant[place]?.item.id ?? 0 }))
+    return (chosen.value[index] ?? []).map(({ id: seatId }, place) => ({ seatId, itemId: ofVariant[place]?.item.id ?? 0 }))
   })
   const claimed = await claimSeats(trx, claims)
   if (claimed.size !== claims.length) throw new Error(`Only ${claimed.size} of ${claims.length} seats were free, although they are locked`)

@@ -45,7 +45,7 @@ async function isOnSale(ctx: RequestContext, event: EventListing): Promise<boole
   const { cancelled = false, presaleAt, meta } = event
   const available = await availableOf(ctx, event)
   const now = ctx.clock.now()
-  const facts = {
+  const state = {
     cancelled,
     over: isOver(event, now),
     available,
@@ -53,7 +53,7 @@ async function isOnSale(ctx: RequestContext, event: EventListing): Promise<boole
     meta: (meta ?? {}) as Record<string, unknown>,
     tickets: [],
   }
-  return isBuyable(eventState(facts, now.toISOString()))
+  return isBuyable(eventState(state, now.toISOString()))
 }
 
 /** The products in a cart, by slug. */

@@ -13,7 +13,7 @@ import { lockShares, sharesOf, takeHold } from '#server/selling/stock/take-hold.
 import { refusedGrant } from '../adding/addition-problems.ts'
 import type { CartItem } from '../cart.ts'
 import { unsellableProblems } from '../cart-problems.ts'
-import { lockCartsWithItems, saleFacts } from '../records-carts.ts'
+import { lockCartsWithItems, readSaleTerms } from '../records-carts.ts'
 import { incrementVersions } from '../stored/queries-carts.ts'
 import { openVariantsOfSession } from '../stored/queries-item-rows.ts'
 
@@ -43,7 +43,7 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     if (!cart || cart.items.length === 0) return refuse('CART_EMPTY')
     const { row, items } = cart
     const variantIds = items.map((item) => item.variantId)
-    const facts = (await saleFacts(trx, [{ shopId, variantIds }])).get(shopId)
+    const terms = (await readSaleTerms(trx, [{ shopId, variantIds }])).get(shopId)
     const refusals = unsellableProblems(ctx, items, now)
     if (refusals.length > 0) return refuseAll(refusals)
 
@@ -52,7 +52,7 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     const homeless = items.filter((item) => lacksPlace(item, seating.get(item.variantId)))
     if (homeless.length > 0) return refuseAll(homeless.map(seatGone))
     const poolsOf = ({ variantId, sectionId }: CartItem) => [
-      ...(facts?.get(variantId)?.poolIds ?? []),
+      ...(terms?.get(variantId)?.poolIds ?? []),
       ...(seating.get(variantId)?.seating.areas ?? []).filter(({ id }) => id === sectionId).map(({ poolId }) => poolId),
     ]
     const { unitsPerNetwork } = ctx.config.fairness
@@ -77,7 +77,7 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
       await noteHolds(trx, 'renewed', itemIds, now)
       return done({ itemIds })
     }
-    throw new Rollback<Outcome>(refusedGrant(grant, { variants: items, network: ctx.network, facts, unitsPerNetwork }))
+    throw new Rollback<Outcome>(refusedGrant(grant, { variants: items, network: ctx.network, terms, unitsPerNetwork }))
   })
 }
 
@@ -103,8 +103,8 @@ async function claimAgain(trx: Connection, items: readonly CartItem[], seating: 
     return [{ variantId, productId, digest, poolIds, seatIds, automatic: 0, distance: distanceOf(productMeta ?? {}) }]
   })
   const itemIds = seated.map(({ id }) => id)
-  const choice = seatChooser(await readSeats(trx, requests)).choose(requests, new Set(itemIds))
-  if (!choice.ok) return choice
+  const chosen = seatChooser(await readSeats(trx, requests)).choose(requests, new Set(itemIds))
+  if (!chosen.ok) return chosen
   const claims = seated.flatMap(({ id, seatId }) => (seatId === null ? [] : [{ seatId, itemId: id }]))
   const claimed = await claimSeats(trx, claims)
   if (claimed.size !== claims.length)

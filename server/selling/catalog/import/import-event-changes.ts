@@ -1,25 +1,25 @@
 import { dueFor, isOver } from '#core/catalog/events/event-end.ts'
-import { eventChangeKind, spanOf, type EventFacts } from '#core/catalog/events/event-change.ts'
+import { eventChangeKind, spanOf, type EventVersion } from '#core/catalog/events/event-change.ts'
 import type { Product } from '#core/import/entities.ts'
 import { idOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { changeChoices } from '../events/change-choices.ts'
-import { eventFacts } from '../records-events.ts'
+import { readEventVersions } from '../records-events.ts'
 import { insertEventChange } from '../events/queries-event-changes.ts'
 
 /**
  * Records which events this import called off, moved or put back on, and enqueues the job that tells their buyers. Events that are over
  * are left out: a correction of an old date concerns nobody.
- * @param before the facts of the events before they were written
+ * @param before the events as they were before they were written
  */
 export async function recordEventChanges(
   scope: ImportScope,
   planned: readonly Planned<Product>[],
   ids: ReadonlyMap<string, number>,
-  before: ReadonlyMap<number, EventFacts>,
+  before: ReadonlyMap<number, EventVersion>,
 ): Promise<void> {
   const { connection, announce, choices, eventChanges, now } = scope
-  const current = await eventFacts(connection, [...before.keys()])
+  const current = await readEventVersions(connection, [...before.keys()])
   for (const { entry } of planned) {
     const eventId = idOf(ids, entry.slug)
     const [old, after] = [before.get(eventId), current.get(eventId)]

@@ -12,7 +12,7 @@ import { writePools } from '#server/selling/stock/import-stock.ts'
 import { replaceVariantPools } from '#server/selling/stock/records-pools.ts'
 import { earlierPriceRow, notePrices, saveEarlierPrices } from '../records-products.ts'
 import { richTextHtml } from '#server/foundations/rich-text.ts'
-import { eventFacts } from '../records-events.ts'
+import { readEventVersions } from '../records-events.ts'
 import { assumedVatRates } from './assumed-vat-rates.ts'
 import { recordEventChanges } from './import-event-changes.ts'
 import { firstCancelledAt, partnerCountries, replaceProductLinks, retireVariants, venueZones } from './queries-products.ts'
@@ -41,7 +41,7 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
   const rows = planned.map((each) => productRow(each, { categories, partners, images, rates: vat.rates, countries }, { now, timeZone }))
   await upsert(connection, 'product', rows, { key: ['slug'], update: productColumns })
   const ids = await findIds(connection, 'products', slugsOf(planned))
-  const before = await eventFacts(connection, [...ids.values()])
+  const before = await readEventVersions(connection, [...ids.values()])
   await writeEvents(scope, planned, ids)
   await recordEventChanges(scope, planned, ids, before)
   await saveEarlierPrices(

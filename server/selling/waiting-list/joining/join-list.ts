@@ -6,7 +6,7 @@ import { lastOffersBefore } from '#core/waiting-list/offer-end.ts'
 import type { WaitingListKind } from '#core/waiting-list/entry.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { saleFacts } from '#server/selling/carts/records-carts.ts'
+import { readSaleTerms } from '#server/selling/carts/records-carts.ts'
 import { done, refuse, refuseForm, type Result } from '#server/foundations/problems.ts'
 import { hiddenCategories } from '#server/house/shops/shop-access.ts'
 import { mailEntry } from '../announcing/mail-entry.ts'
@@ -66,9 +66,9 @@ async function visibleProduct(ctx: RequestContext, { slug, variantId }: ListRequ
   if (!product) return null
   const hidden = hiddenCategories(ctx.shop, ctx.gateOpen)
   const variantIds = product.variants.map(({ id }) => id)
-  const facts = (await saleFacts(ctx.db, [{ shopId: ctx.shop.id, variantIds, categories: hidden }])).get(ctx.shop.id)
+  const terms = (await readSaleTerms(ctx.db, [{ shopId: ctx.shop.id, variantIds, categories: hidden }])).get(ctx.shop.id)
   const variants = product.variants.filter(({ id }) => {
-    const found = facts?.get(id)
+    const found = terms?.get(id)
     return found && !found.soldElsewhere && !found.bundleOnly && found.categories.length === 0
   })
   const isKnown = variantId === null || variants.some(({ id }) => id === variantId)

@@ -1,7 +1,7 @@
 import { v4 } from 'uuid'
 import { offerEnd } from '#core/waiting-list/offer-end.ts'
 import { planOffers, planRest, type ListState } from '#core/waiting-list/plan-offers.ts'
-import type { ListGrant } from '#core/waiting-list/share-units.ts'
+import type { ListGrant } from '#core/waiting-list/distribute-units.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'

@@ -1,6 +1,6 @@
 import { formatPercent } from '#core/money/format-percent.ts'
 import { useMemo, useState, type ReactNode } from 'react'
-import { groupTickets, setAmount, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
+import { groupTickets, setAmount, type TicketKind } from '#core/catalog/events/ticket-kinds.ts'
 import { m } from '#texts/compiled/messages.js'
 import { amountField } from '#core/carts/amount-field.ts'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
@@ -9,7 +9,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { TurnNoticePart } from '#storefront/waiting-room/turn-notice-part.tsx'
 import type { Turn } from '#storefront/waiting-room/turn.ts'
 import type { EventView } from '../load-event.ts'
-import { TicketKindChoice, kindField } from './ticket-kind-choice.tsx'
+import { kindField, TicketKindSelection } from './ticket-kind-selection.tsx'
 import { TicketRows } from './ticket-rows.tsx'
 import { TicketSummary } from './ticket-summary.tsx'
 
@@ -66,7 +66,7 @@ export function TicketForm({ event, turn, children }: { event: EventView; turn: 
             <span className="small muted">{m.tickets_limit({ limit: cartLimit }, page)}</span>
           </div>
           <TurnNoticePart slug={event.slug} turn={turn} />
-          {isChoice ? <TicketKindChoice kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
+          {isChoice ? <TicketKindSelection kinds={kinds} kind={kind} onChoose={switchKind} /> : null}
           <TicketRows
             groups={groups}
             kind={kind}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { amountField } from '#core/carts/amount-field.ts'
-import { isOffStep, ticketBounds, type TicketGroup, type TicketKind } from '#core/catalog/events/ticket-choice.ts'
+import { isOffStep, ticketBounds, type TicketGroup, type TicketKind } from '#core/catalog/events/ticket-kinds.ts'
 import { toEuros } from '#core/money/cents.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'

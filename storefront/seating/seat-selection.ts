@@ -14,7 +14,7 @@ export type Pressed =
   | { kind: 'area'; section: SeatSection; isRefused: boolean }
 
 /** The fan's choice, which map, list and summary show and change. */
-export interface SeatChoice {
+export interface SeatSelection {
   event: SeatedEvent
   hall: HallMap
   states: readonly SeatState[]
@@ -51,15 +51,15 @@ export interface SeatChoice {
   isBusy: boolean
 }
 
-export const SeatChoiceContext = createContext<SeatChoice | null>(null)
+export const SeatSelectionContext = createContext<SeatSelection | null>(null)
 
-export function useSeatChoice(): SeatChoice {
-  const choice = use(SeatChoiceContext)
-  if (!choice) throw new Error('useSeatChoice is used outside SeatPicker')
-  return choice
+export function useSeatSelection(): SeatSelection {
+  const selection = use(SeatSelectionContext)
+  if (!selection) throw new Error('useSeatSelection is used outside SeatPicker')
+  return selection
 }
 
 /** The category of a pricing category's id, with what is sold of it. */
-export function selectionOf({ selections }: Pick<SeatChoice, 'selections'>, category: string): CategorySelection | null {
+export function selectionOf({ selections }: Pick<SeatSelection, 'selections'>, category: string): CategorySelection | null {
   return selections.find(({ id }) => id === category) ?? null
 }

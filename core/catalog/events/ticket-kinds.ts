@@ -1,4 +1,4 @@
-import { maxInSteps } from '#core/catalog/amount-step.ts'
+import { maxInSteps } from '../amount-step.ts'
 
 /** How a buyer gets a ticket: by post, or by e-mail to print or show. */
 export type TicketKind = 'hard' | 'online'

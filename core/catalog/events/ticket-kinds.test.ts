@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clampAmount, groupTickets, isOffStep, setAmount, ticketBounds, ticketKinds, type TicketVariant } from './ticket-choice.ts'
+import { clampAmount, groupTickets, isOffStep, setAmount, ticketBounds, ticketKinds, type TicketVariant } from './ticket-kinds.ts'
 
 const floor = { id: 'floor', name: 'Stehplatz' }
 const balcony = { id: 'balcony', name: 'Empore' }

@@ -1,16 +1,16 @@
 import { partField } from '#core/bundles/bundle-fields.ts'
-import { leftEmpty } from '#core/bundles/check-choice.ts'
+import { leftEmpty } from '#core/bundles/check-selection.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Link } from 'react-router'
-import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
-import { usePageContext } from '#storefront/page-context.ts'
-import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
-import { usePriceText } from '#storefront/ui/price.tsx'
-import { useEarlyValue } from '#storefront/ui/use-early-value.ts'
+import { RowProblem, useRowProblemId } from '../carts/adding/form-problems.tsx'
+import { usePageContext } from '../page-context.ts'
+import { isPosterShaped, Picture } from '../ui/picture.tsx'
+import { usePriceText } from '../ui/price.tsx'
+import { useEarlyValue } from '../ui/use-early-value.ts'
 import type { BundlePartView } from './load-bundles.ts'
 
-interface PartChoiceProps {
+interface PartSelectionProps {
   part: BundlePartView
   pickedId: string | undefined
   onPick(variantId: string): void
@@ -22,14 +22,14 @@ interface PartChoiceProps {
 }
 
 /** One part of a bundle: picture, label and choice of a variant (BND-06, BND-11). */
-export function PartChoice({
+export function PartSelection({
   part,
   pickedId,
   onPick,
   leaveEmpty = part.leaveEmpty,
   dimmed = false,
   withoutLabel = false,
-}: PartChoiceProps) {
+}: PartSelectionProps) {
   const page = usePageContext()
   const { product, variants, label } = part
   const image = product.images[0] ?? null

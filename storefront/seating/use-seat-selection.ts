@@ -8,10 +8,10 @@ import { lowestPrices, variantsForBestSeats } from '#core/seating/map/variants-f
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { SeatSection } from '#core/seating/seating-plan.ts'
 import { m } from '#texts/compiled/messages.js'
-import { usePageContext } from '#storefront/page-context.ts'
+import { usePageContext } from '../page-context.ts'
 import { placesText } from './place-text.ts'
 import { seatActs, seatsOf, type SeatMessage } from './seat-acts.ts'
-import type { Pressed, SeatChoice } from './seat-choice.ts'
+import type { Pressed, SeatSelection } from './seat-selection.ts'
 import type { SeatedEvent } from './seated-event.ts'
 import { useSeatAvailability, type SeatAvailability } from './live/use-seat-availability.ts'
 import { useLeaving } from './use-leaving.ts'
@@ -22,7 +22,7 @@ import { useSeatCart } from './use-seat-cart.ts'
  * @param onShow shows a section or seats on the map
  * @param onQueued called once the fan has to queue for the event
  */
-export function useSeatChoiceState(
+export function useSeatSelectionState(
   event: SeatedEvent,
   hall: HallMap,
   onShow: (seats: readonly IndexedSeat[], section: SeatSection | null) => void,
@@ -77,7 +77,7 @@ export function useSeatChoiceState(
   )
   const leave = useLeaving({ event, hall, states, own, cart })
 
-  const choice: SeatChoice = {
+  const selection: SeatSelection = {
     event,
     hall,
     states,
@@ -120,7 +120,7 @@ export function useSeatChoiceState(
     leave,
     isBusy: cart.isChanging,
   }
-  return { choice, message, setSection, isLost: live.isLost }
+  return { selection, message, setSection, isLost: live.isLost }
 }
 
 /** What follows from what is free, what is the fan's and what they look for. Calculated anew only if that has changed: a hall may be large. */

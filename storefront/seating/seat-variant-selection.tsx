@@ -1,18 +1,18 @@
 import { useId } from 'react'
 import { toEuros } from '#core/money/cents.ts'
 import { m } from '#texts/compiled/messages.js'
-import { usePageContext } from '#storefront/page-context.ts'
-import { usePriceText } from '#storefront/ui/price.tsx'
-import { selectionOf, useSeatChoice } from './seat-choice.ts'
+import { usePageContext } from '../page-context.ts'
+import { usePriceText } from '../ui/price.tsx'
+import { selectionOf, useSeatSelection } from './seat-selection.ts'
 
 /** The price of a category's seats; with several kinds of ticket a choice of them (SEA-03). */
-export function VariantChoice({ category }: { category: string }) {
+export function SeatVariantSelection({ category }: { category: string }) {
   const page = usePageContext()
   const price = usePriceText()
-  const choice = useSeatChoice()
+  const selection = useSeatSelection()
   const name = useId()
-  const rows = selectionOf(choice, category)?.productVariants.filter(({ variant }) => variant.available) ?? []
-  const chosen = choice.variantOf(category)
+  const rows = selectionOf(selection, category)?.productVariants.filter(({ variant }) => variant.available) ?? []
+  const chosen = selection.variantOf(category)
   const [only] = rows
   if (!only) return null
   if (rows.length === 1)
@@ -31,7 +31,7 @@ export function VariantChoice({ category }: { category: string }) {
             name={name}
             value={hash}
             checked={hash === chosen}
-            onChange={() => choice.chooseVariant(category, variant.id)}
+            onChange={() => selection.chooseVariant(category, variant.id)}
           />
           <span>{variant.description}</span>
           <span className="number">{price(toEuros(variant.price))}</span>

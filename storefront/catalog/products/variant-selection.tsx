@@ -1,11 +1,11 @@
 import { m } from '#texts/compiled/messages.js'
-import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
-import { usePageContext, type PageContext } from '#storefront/page-context.ts'
-import { useEarlyValue } from '#storefront/ui/use-early-value.ts'
-import { usePriceText } from '#storefront/ui/price.tsx'
+import { RowProblem, useRowProblemId } from '../../carts/adding/form-problems.tsx'
+import { usePageContext, type PageContext } from '../../page-context.ts'
+import { useEarlyValue } from '../../ui/use-early-value.ts'
+import { usePriceText } from '../../ui/price.tsx'
 import type { VariantView } from './load-product.ts'
 
-interface VariantChoiceProps {
+interface VariantSelectionProps {
   variants: readonly VariantView[]
   variantId: string
   onChoose(id: string): void
@@ -19,7 +19,7 @@ interface VariantChoiceProps {
 const maxRadios = 6
 
 /** The choice of a variant. Sold-out variants are visible but cannot be chosen. A single variant needs no choice. */
-export function VariantChoice({ variants, variantId, onChoose, hidesOnly, label }: VariantChoiceProps) {
+export function VariantSelection({ variants, variantId, onChoose, hidesOnly, label }: VariantSelectionProps) {
   const [only] = variants
   if (variants.length === 1 && only) {
     return (
@@ -37,7 +37,7 @@ export function VariantChoice({ variants, variantId, onChoose, hidesOnly, label 
   return <Choice variants={variants} variantId={variantId} onChoose={onChoose} label={label} />
 }
 
-function VariantRadios({ variants, variantId, onChoose, label }: Omit<VariantChoiceProps, 'hidesOnly'>) {
+function VariantRadios({ variants, variantId, onChoose, label }: Omit<VariantSelectionProps, 'hidesOnly'>) {
   const page = usePageContext()
   const problemId = useRowProblemId(variantId)
   const group = useEarlyValue<HTMLFieldSetElement>(variantId, onChoose)
@@ -66,7 +66,7 @@ function VariantRadios({ variants, variantId, onChoose, label }: Omit<VariantCho
   )
 }
 
-function VariantList({ variants, variantId, onChoose, label }: Omit<VariantChoiceProps, 'hidesOnly'>) {
+function VariantList({ variants, variantId, onChoose, label }: Omit<VariantSelectionProps, 'hidesOnly'>) {
   const page = usePageContext()
   const problemId = useRowProblemId(variantId)
   const field = useEarlyValue<HTMLSelectElement>(variantId, onChoose)
@@ -107,7 +107,7 @@ export function areSizes(variants: readonly Pick<VariantView, 'description'>[]):
 }
 
 /** The sold-out variants with their messages, and the chosen variant's additional price and message (PRD-09). */
-function VariantHints({ variants, variantId, label }: Pick<VariantChoiceProps, 'variants' | 'variantId' | 'label'>) {
+function VariantHints({ variants, variantId, label }: Pick<VariantSelectionProps, 'variants' | 'variantId' | 'label'>) {
   const page = usePageContext()
   const price = usePriceText()
   const chosenVariant = variants.find((variant) => variant.id === variantId)

@@ -1,5 +1,5 @@
 import { plainText } from '#core/search-engines/plain-text.ts'
-import type { LoaderPage } from '#storefront/loader-page.ts'
+import type { LoaderPage } from '../loader-page.ts'
 import { addressOf } from './page-metadata.ts'
 
 interface OfferSource {
@@ -10,7 +10,7 @@ interface OfferSource {
 }
 
 /** What products and bundles have in common in structured data. @param path the page of the product or bundle */
-export function offerFacts(page: LoaderPage, { descriptiveName, description, artist, color }: OfferSource, path: string) {
+export function describeOffer(page: LoaderPage, { descriptiveName, description, artist, color }: OfferSource, path: string) {
   return {
     url: addressOf(page, path),
     name: descriptiveName,

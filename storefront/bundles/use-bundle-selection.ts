@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import type { Bundle } from '#core/bundles/bundle.ts'
-import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type BundleChoice } from '#core/bundles/check-choice.ts'
+import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type BundleSelection } from '#core/bundles/check-selection.ts'
 import { priceItems, sumItems } from '#core/bundles/price-items.ts'
 import { toEuros } from '#core/money/cents.ts'
 
-const nothingChosen: BundleChoice = { combinationId: null, picks: {}, group: null }
+const nothingChosen: BundleSelection = { combinationId: null, picks: {}, group: null }
 
 /**
  * The state of a bundle's form: the selection so far and its price (BND-05 to BND-08).
  * @param initial what was chosen before, if the form was refused
  */
-export function useChoice(bundle: Bundle, initial: BundleChoice = nothingChosen) {
-  const [selection, setSelection] = useState<BundleChoice>({ ...initial, combinationId: combinationOf(bundle, initial) })
+export function useBundleSelection(bundle: Bundle, initial: BundleSelection = nothingChosen) {
+  const [selection, setSelection] = useState<BundleSelection>({ ...initial, combinationId: combinationOf(bundle, initial) })
   const parts = chosenParts(bundle, selection)
   const needsCombination = bundle.combinations.length > 0 && selection.combinationId === null
   const needsGroup = selection.group === null && !mayLeaveGroupEmpty(bundle) && bundle.parts.some(({ role }) => role === 'group')
@@ -48,13 +48,13 @@ export function useChoice(bundle: Bundle, initial: BundleChoice = nothingChosen)
 type Part = Bundle['parts'][number]
 
 /** The lowest price of a choice: an open combination, group or variant counts with its cheapest option. */
-function lowestPrice(bundle: Bundle, choice: BundleChoice, open: { needsCombination: boolean; needsGroup: boolean }) {
-  const combinationIds = open.needsCombination ? bundle.combinations.map(({ id }) => id) : [choice.combinationId]
-  const groupIds = open.needsGroup ? bundle.parts.filter(({ role }) => role === 'group').map(({ id }) => id) : [choice.group]
+function lowestPrice(bundle: Bundle, chosen: BundleSelection, open: { needsCombination: boolean; needsGroup: boolean }) {
+  const combinationIds = open.needsCombination ? bundle.combinations.map(({ id }) => id) : [chosen.combinationId]
+  const groupIds = open.needsGroup ? bundle.parts.filter(({ role }) => role === 'group').map(({ id }) => id) : [chosen.group]
   const offers = combinationIds.flatMap((combinationId) =>
     groupIds.map((group) => {
-      const items = chosenParts(bundle, { ...choice, combinationId, group }).flatMap((part) => {
-        const option = part.options.find(({ variantId }) => variantId === choice.picks[part.id]) ?? cheapest(part)
+      const items = chosenParts(bundle, { ...chosen, combinationId, group }).flatMap((part) => {
+        const option = part.options.find(({ variantId }) => variantId === chosen.picks[part.id]) ?? cheapest(part)
         return option ? [{ partId: part.id, variantId: option.variantId }] : []
       })
       return sumItems(priceItems(bundle, items))
@@ -64,13 +64,13 @@ function lowestPrice(bundle: Bundle, choice: BundleChoice, open: { needsCombinat
 }
 
 /** The parts that are always included, and those that are chosen so far. */
-function chosenParts(bundle: Bundle, choice: BundleChoice): Part[] {
-  const allEmpty = isAllLeftEmpty(bundle, choice)
+function chosenParts(bundle: Bundle, chosen: BundleSelection): Part[] {
+  const allEmpty = isAllLeftEmpty(bundle, chosen)
   return bundle.parts.filter((part) => {
-    if (part.role === 'combination') return part.combinationId === choice.combinationId
-    if (part.role === 'group') return !allEmpty && part.id === choice.group
+    if (part.role === 'combination') return part.combinationId === chosen.combinationId
+    if (part.role === 'group') return !allEmpty && part.id === chosen.group
     if (part.role !== 'single') return true
-    const pick = choice.picks[part.id]
+    const pick = chosen.picks[part.id]
     return !allEmpty && pick !== leftEmpty && (!part.leaveEmpty || pick !== undefined)
   })
 }

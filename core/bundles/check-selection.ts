@@ -1,7 +1,7 @@
-import type { Bundle, BundlePart, BundleItem } from './bundle.ts'
+import type { Bundle, BundleItem, BundlePart } from './bundle.ts'
 
 /** A visitor's choice so far. */
-export interface BundleChoice {
+export interface BundleSelection {
   combinationId: string | null
   /** Variant by part, or `leftEmpty`. A part without an entry is undecided. */
   picks: Readonly<Record<string, string>>
@@ -11,13 +11,13 @@ export interface BundleChoice {
 
 export const leftEmpty = 'empty'
 
-export interface ChoiceProblem {
+export interface SelectionProblem {
   code: 'NO_OPTION' | 'NOT_AVAILABLE' | 'BUNDLE_ONE_TICKET'
   /** A part's id, `combination`, `group` or `amount`. */
   field: string
 }
 
-export type CheckedChoice = { ok: true; items: BundleItem[] } | { ok: false; problems: ChoiceProblem[] }
+export type CheckedSelection = { ok: true; items: BundleItem[] } | { ok: false; problems: SelectionProblem[] }
 
 /**
  * Checks that a choice is complete (BND-05, BND-06, ERR-23, ERR-28). Root and common items need a variant; a part with only one
@@ -28,23 +28,23 @@ export type CheckedChoice = { ok: true; items: BundleItem[] } | { ok: false; pro
  * @param amount how many of this bundle are requested
  * @returns the items of the bundle, or the problems
  */
-export function checkChoice(bundle: Bundle, choice: BundleChoice, amount = 1): CheckedChoice {
-  const problems: ChoiceProblem[] = []
+export function checkSelection(bundle: Bundle, selection: BundleSelection, amount = 1): CheckedSelection {
+  const problems: SelectionProblem[] = []
   const items: BundleItem[] = []
   const take = (part: BundlePart) => {
-    const option = optionOf(part, choice)
+    const option = optionOf(part, selection)
     if (!option) problems.push({ code: 'NO_OPTION', field: part.id })
     else if (!option.available) problems.push({ code: 'NOT_AVAILABLE', field: part.id })
     else items.push({ partId: part.id, variantId: option.variantId })
   }
   partsOf(bundle, 'root').forEach(take)
   partsOf(bundle, 'common').forEach(take)
-  const combinationId = combinationOf(bundle, choice)
+  const combinationId = combinationOf(bundle, selection)
   if (bundle.combinations.length > 0 && combinationId === null) problems.push({ code: 'NO_OPTION', field: 'combination' })
   for (const part of partsOf(bundle, 'combination')) if (part.combinationId === combinationId) take(part)
-  if (!isAllLeftEmpty(bundle, choice)) {
-    for (const part of partsOf(bundle, 'single')) if (!(part.leaveEmpty && choice.picks[part.id] === leftEmpty)) take(part)
-    takeOfGroup(bundle, choice, take, problems)
+  if (!isAllLeftEmpty(bundle, selection)) {
+    for (const part of partsOf(bundle, 'single')) if (!(part.leaveEmpty && selection.picks[part.id] === leftEmpty)) take(part)
+    takeOfGroup(bundle, selection, take, problems)
   }
   const tickets = items.filter(({ partId }) => bundle.parts.find(({ id }) => id === partId)?.isTicket).length
   if (tickets > 1 || (tickets === 1 && amount > 1)) problems.push({ code: 'BUNDLE_ONE_TICKET', field: 'amount' })
@@ -52,10 +52,10 @@ export function checkChoice(bundle: Bundle, choice: BundleChoice, amount = 1): C
 }
 
 /** Whether a bound additional product was left empty, which leaves all of them empty (BND-04). */
-export function isAllLeftEmpty(bundle: Bundle, choice: BundleChoice): boolean {
+export function isAllLeftEmpty(bundle: Bundle, selection: BundleSelection): boolean {
   if (!bundle.bindLeaveEmpty || bundle.ticketRequired) return false
-  const single = partsOf(bundle, 'single').some((part) => part.leaveEmpty && choice.picks[part.id] === leftEmpty)
-  return single || (bundle.groupLeaveEmpty && choice.group === leftEmpty)
+  const single = partsOf(bundle, 'single').some((part) => part.leaveEmpty && selection.picks[part.id] === leftEmpty)
+  return single || (bundle.groupLeaveEmpty && selection.group === leftEmpty)
 }
 
 /** Whether all additional products may be left empty together (BND-04). */
@@ -70,22 +70,22 @@ export function mayLeaveGroupEmpty(bundle: Pick<Bundle, 'groupLeaveEmpty' | 'tic
 }
 
 /** The chosen combination; a bundle with only one needs no choice. */
-export function combinationOf(bundle: Pick<Bundle, 'combinations'>, choice: Pick<BundleChoice, 'combinationId'>): string | null {
+export function combinationOf(bundle: Pick<Bundle, 'combinations'>, selection: Pick<BundleSelection, 'combinationId'>): string | null {
   const [only, ...others] = bundle.combinations
   if (only && others.length === 0) return only.id
-  return bundle.combinations.find(({ id }) => id === choice.combinationId)?.id ?? null
+  return bundle.combinations.find(({ id }) => id === selection.combinationId)?.id ?? null
 }
 
-function takeOfGroup(bundle: Bundle, choice: BundleChoice, take: (part: BundlePart) => void, problems: ChoiceProblem[]): void {
+function takeOfGroup(bundle: Bundle, selection: BundleSelection, take: (part: BundlePart) => void, problems: SelectionProblem[]): void {
   const group = partsOf(bundle, 'group')
-  if (group.length === 0 || (mayLeaveGroupEmpty(bundle) && choice.group === leftEmpty)) return
-  const chosen = group.find(({ id }) => id === choice.group)
+  if (group.length === 0 || (mayLeaveGroupEmpty(bundle) && selection.group === leftEmpty)) return
+  const chosen = group.find(({ id }) => id === selection.group)
   if (!chosen || (bundle.ticketRequired && !chosen.isTicket)) problems.push({ code: 'NO_OPTION', field: 'group' })
   else take(chosen)
 }
 
 /** A single option is preselected, several need a choice (BND-06). A part that may be left empty needs a decision in any case. */
-function optionOf(part: BundlePart, { picks }: BundleChoice) {
+function optionOf(part: BundlePart, { picks }: BundleSelection) {
   const picked = part.options.find(({ variantId }) => variantId === picks[part.id])
   if (picked) return picked
   const undecided = part.role === 'single' && part.leaveEmpty

@@ -29,7 +29,7 @@ const scalars: Readonly<Record<string, string>> = {
  * What is wrong with the variables of an operation, for each field by its path, for example `input.items.0.amount`. The library that runs
  * documents says the same in English and in its own words, so this is asked only when it has refused.
  */
-export function variableFaults(
+export function variableProblems(
   schema: GraphQLSchema,
   { document, operationName, variables }: { document: DocumentNode; operationName?: string | null | undefined; variables: object },
 ): FormProblem[] {
@@ -42,21 +42,23 @@ export function variableFaults(
     const name = variable.name.value
     const inputType = typeFromAST(schema, type as Parameters<typeof typeFromAST>[1]) as GraphQLInputType | undefined
     if (!inputType || (given[name] === undefined && defaultValue)) return []
-    return faultsOf(inputType, given[name], [name])
+    return valueProblems(inputType, given[name], [name])
   })
 }
 
 type Path = readonly (string | number)[]
 
-function faultsOf(type: GraphQLInputType, value: unknown, path: Path): FormProblem[] {
-  if (value === undefined || value === null) return isNonNullType(type) ? [fault(path, 'input_missing')] : []
+function valueProblems(type: GraphQLInputType, value: unknown, path: Path): FormProblem[] {
+  if (value === undefined || value === null) return isNonNullType(type) ? [formProblem(path, 'input_missing')] : []
   const nullable = getNullableType(type)
   if (isListType(nullable)) {
     const entries: unknown[] = Array.isArray(value) ? value : [value]
-    return entries.flatMap((entry, at) => faultsOf(nullable.ofType as GraphQLInputType, entry, Array.isArray(value) ? [...path, at] : path))
+    return entries.flatMap((entry, at) =>
+      valueProblems(nullable.ofType as GraphQLInputType, entry, Array.isArray(value) ? [...path, at] : path),
+    )
   }
   if (isInputObjectType(nullable)) {
-    if (typeof value !== 'object' || Array.isArray(value)) return [fault(path, 'input_object')]
+    if (typeof value !== 'object' || Array.isArray(value)) return [formProblem(path, 'input_object')]
     const given = value as Readonly<Record<string, unknown>>
     const fields = nullable.getFields()
     const unknown = Object.keys(given).filter((name) => !Object.hasOwn(fields, name))
@@ -64,9 +66,9 @@ function faultsOf(type: GraphQLInputType, value: unknown, path: Path): FormProbl
       ...Object.values(fields).flatMap((field) =>
         given[field.name] === undefined && !isRequiredInputField(field)
           ? []
-          : faultsOf(field.type, given[field.name], [...path, field.name]),
+          : valueProblems(field.type, given[field.name], [...path, field.name]),
       ),
-      ...unknown.map((name) => fault([...path, name], 'input_field_unknown', { name })),
+      ...unknown.map((name) => formProblem([...path, name], 'input_field_unknown', { name })),
     ]
   }
   return isLeafType(nullable) && !isReadable(nullable, value) ? [leafFault(nullable, path)] : []
@@ -83,11 +85,11 @@ function isReadable(type: GraphQLLeafType, value: unknown): boolean {
 function leafFault(type: GraphQLLeafType, path: Path): FormProblem {
   if (isEnumType(type)) {
     const options = type.getValues().map(({ name }) => name)
-    return fault(path, 'input_one_of', { options: options.join(', ') })
+    return formProblem(path, 'input_one_of', { options: options.join(', ') })
   }
-  return fault(path, scalars[getNamedType(type).name] ?? 'LANG_INVALID_INPUT')
+  return formProblem(path, scalars[getNamedType(type).name] ?? 'LANG_INVALID_INPUT')
 }
 
-function fault(path: Path, key: string, words: Readonly<Record<string, string>> = {}): FormProblem {
+function formProblem(path: Path, key: string, words: Readonly<Record<string, string>> = {}): FormProblem {
   return { field: path.join('.'), key, words }
 }

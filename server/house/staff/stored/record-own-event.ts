@@ -1,19 +1,19 @@
-import { recordFact, type AccountFact } from '#server/foundations/audit/record-act.ts'
+import { recordAccountEvent, type AccountEvent } from '#server/foundations/audit/record-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 
 type AuditContext = Pick<Context, 'db' | 'clock' | 'random'>
 
 /** Writes into the audit log what somebody has done with their own account. It is written before they get their answer. */
-export async function recordOwnFact(
+export async function recordOwnEvent(
   ctx: AuditContext,
-  fact: Exclude<AccountFact, 'account.sign-in-refused'>,
+  event: Exclude<AccountEvent, 'account.sign-in-refused'>,
   accountId: number,
   how: string | null = null,
 ): Promise<void> {
   const named = `${accountId}`
-  await recordFact(ctx, {
+  await recordAccountEvent(ctx, {
     actor: `staff:${named}`,
-    fact,
+    event,
     outcome: 'done',
     thing: `account:${named}`,
     detail: how === null ? {} : { how },
@@ -23,5 +23,5 @@ export async function recordOwnFact(
 /** Writes that somebody was not let in. Nobody knows who it was. @param accountId null where there is no such account */
 export async function recordRefusal(ctx: AuditContext, accountId: number | null, how: 'password' | 'passkey'): Promise<void> {
   const thing = accountId === null ? null : `account:${accountId}`
-  await recordFact(ctx, { actor: 'nobody', fact: 'account.sign-in-refused', outcome: 'refused', thing, detail: { how } })
+  await recordAccountEvent(ctx, { actor: 'nobody', event: 'account.sign-in-refused', outcome: 'refused', thing, detail: { how } })
 }

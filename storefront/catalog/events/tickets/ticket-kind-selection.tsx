@@ -1,10 +1,10 @@
-import type { TicketKind } from '#core/catalog/events/ticket-choice.ts'
+import type { TicketKind } from '#core/catalog/events/ticket-kinds.ts'
 import { m } from '#texts/compiled/messages.js'
-import { RowProblem, useRowProblemId } from '#storefront/carts/adding/form-problems.tsx'
-import { usePageContext } from '#storefront/page-context.ts'
-import { useEarlyValue } from '#storefront/ui/use-early-value.ts'
+import { RowProblem, useRowProblemId } from '../../../carts/adding/form-problems.tsx'
+import { usePageContext } from '../../../page-context.ts'
+import { useEarlyValue } from '../../../ui/use-early-value.ts'
 
-interface TicketKindChoiceProps {
+interface TicketKindSelectionProps {
   kinds: readonly TicketKind[]
   kind: TicketKind | null
   onChoose(kind: TicketKind): void
@@ -13,7 +13,7 @@ interface TicketKindChoiceProps {
 export const kindField = 'kind'
 
 /** Chooses between online tickets and hard tickets (EVT-21). Hidden without JavaScript: each row then names its kind. */
-export function TicketKindChoice({ kinds, kind, onChoose }: TicketKindChoiceProps) {
+export function TicketKindSelection({ kinds, kind, onChoose }: TicketKindSelectionProps) {
   const page = usePageContext()
   const problemId = useRowProblemId(kindField)
   const group = useEarlyValue<HTMLFieldSetElement>(kind ?? '', (entered) => onChoose(entered as TicketKind))

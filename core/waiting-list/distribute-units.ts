@@ -1,4 +1,4 @@
-import { startGranting } from '#core/stock/grant-holds.ts'
+import { startGranting } from '../stock/grant-holds.ts'
 
 /** Who waits, in the order of the list. */
 export interface WaitingEntry {
@@ -23,7 +23,7 @@ export interface ListGrant {
  * @param max how many entries are served at a time
  * @returns the grants, and what each pool has left after them
  */
-export function shareUnits(
+export function distributeUnits(
   entries: readonly WaitingEntry[],
   poolsOf: ReadonlyMap<number, readonly number[]>,
   left: ReadonlyMap<number, number>,

@@ -1,12 +1,12 @@
 import { preselectedMethod } from '#core/payments/method-order.ts'
 import { m } from '#texts/compiled/messages.js'
-import { PaymentMethods } from '#storefront/checkout/payment/payment-methods.tsx'
-import { usePageContext } from '#storefront/page-context.ts'
-import { FormScope } from '#storefront/ui/forms/form-fields.tsx'
-import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { PaymentMethods } from '../../checkout/payment/payment-methods.tsx'
+import { usePageContext } from '../../page-context.ts'
+import { FormScope } from '../../ui/forms/form-fields.tsx'
+import type { FormReply } from '../../ui/forms/form-reply.ts'
 import type { OrderPage } from '../load-order.ts'
 
-interface MethodChoiceProps {
+interface MethodSelectionProps {
   methods: OrderPage['paymentMethods']['nodes']
   /** Id of the method that is chosen so far. */
   chosen: string
@@ -14,7 +14,7 @@ interface MethodChoiceProps {
 }
 
 /** How an existing order, or what was added to one, is paid (EXO-02, MRG-04): the heading and the methods, as fields of a form. */
-export function MethodChoice({ methods, chosen, reply }: MethodChoiceProps) {
+export function MethodSelection({ methods, chosen, reply }: MethodSelectionProps) {
   const page = usePageContext()
   return (
     <FormScope reply={reply} saved={{ paymentMethod: preselectedMethod(methods, chosen)?.id ?? '' }}>

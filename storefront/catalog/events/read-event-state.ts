@@ -15,7 +15,7 @@ interface SelectedEvent {
  * The state of an event and the settings its operator chose.
  * @param now ISO 8601
  */
-export function eventFacts(event: SelectedEvent, now: string): { state: EventState; settings: ReturnType<typeof eventSettings> } {
+export function readEventState(event: SelectedEvent, now: string): { state: EventState; settings: ReturnType<typeof eventSettings> } {
   const meta = event.meta as Record<string, unknown>
   const { cancelled, over, available, presaleAt, productVariants: tickets } = event
   return { state: eventState({ cancelled, over, available, presaleAt, meta, tickets }, now), settings: eventSettings(meta) }
