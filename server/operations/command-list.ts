@@ -16,7 +16,7 @@ export const commandList: readonly ListedCommand[] = [
     group: 'Sales',
     name: 'events',
     summary: 'Lists the coming events (with --all also past ones), shows one, prints its ticket holders, moves it or calls it off',
-    load: async () => declared('events', (await import('./commands/sales/choices-command.ts')).choicesCommand),
+    load: async () => declared('events'),
   },
   {
     group: 'Sales',

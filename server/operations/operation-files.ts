@@ -41,12 +41,14 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   ],
   events: [
     () => import('./events/call-off-event.ts'),
+    () => import('./events/list-answers.ts'),
     () => import('./events/list-events.ts'),
     () => import('./events/list-holders.ts'),
     () => import('./events/move-event.ts'),
     () => import('./events/print-holders.ts'),
     () => import('./events/put-event-back-on.ts'),
     () => import('./events/show-event.ts'),
+    () => import('./events/sum-choices.ts'),
   ],
   explain: [
     () => import('./explain/explain-order.ts'),

@@ -42,6 +42,14 @@ export interface Preview {
   shown: Readonly<Record<string, unknown>>
 }
 
+/** A call as the reference page shows it. A test makes it, as a command and over HTTP, and compares the answers. */
+export interface Example {
+  /** With the fields that the preview showed. */
+  input: Readonly<Record<string, unknown>>
+  /** A part of the answer, as JSON has it; of a file how it begins. */
+  answer: unknown
+}
+
 /** How the command of an operation differs from what its input says by itself. */
 export interface CommandForm<Field extends string> {
   /** The fields that are given without an option, in this order. */
@@ -65,6 +73,8 @@ interface Declared<Input extends InputSchema> {
   thing?: readonly (keyof z.output<Input> & string)[]
   /** The refusals that are its own, besides those of the gate and of its input. */
   problems?: readonly ProblemCode[]
+  /** One operation of each subject has one. */
+  example?: Example
   command?: CommandForm<keyof z.output<Input> & string>
 }
 

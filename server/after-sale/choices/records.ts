@@ -9,6 +9,7 @@ import { choicePaidStatuses, type ChosenBy } from './stored/queries-choices.ts'
 
 /** A ticket for an event whose choices were opened, as operators see it. */
 export interface Answer extends ChoosableTicket {
+  itemId: number
   reference: string
   email: string
   holderName: string | null
@@ -32,7 +33,7 @@ export interface Answer extends ChoosableTicket {
 /** The tickets that the holders of an event are asked about, in the order of their orders. */
 export async function answersOfEvent(connection: Connection, eventId: number): Promise<Answer[]> {
   const { rows } = await sql<Answer>`
-    select o.reference, o.email, t.holder_name, t.state as ticket_state, i.pricing_category_name as category,
+    select i.id as item_id, o.reference, o.email, t.holder_name, t.state as ticket_state, i.pricing_category_name as category,
       i.price_cents - ${reducedSql(sql`i.id`)} as price_cents,
       l.company as partner, i.cancellation_id is not null as is_cancelled,
       case when c.order_item_id is not null then jsonb_build_object('choice', c.choice, 'round', c.round, 'chosenBy', c.chosen_by,

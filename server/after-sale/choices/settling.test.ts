@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
 import { openChoiceShop, type ChoiceShop } from '#test/world/choices/choice-shop.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
-import { choicesCommand } from '#server/operations/commands/sales/choices-command.ts'
 import { remindOfChoices } from './settling/remind-of-choices.ts'
 
 let world: ChoiceShop
@@ -97,18 +96,19 @@ describe('operators', () => {
     await fans.choose(first, 'donation', 'keep')
     await later(day)
     await fans.choose(second, 'refund', '')
-    const { code, output } = await runCommand(choicesCommand, shop.context, 'choices', 'sophie')
+    const { code, output } = await runDeclared('events', shop.context, 'choices', 'sophie')
     expect(code).toBe(0)
-    expect(output).toMatch(/moved, choices open until .* UTC; undecided tickets then: keep/)
+    expect(output).toMatch(/kind: moved\nstate: open\nuntil: .* UTC\nundecided become: keep\nwaiting: 0\n/)
     expect(output).toMatch(/keep +1 +1 +18,50\s€ +0/)
     expect(output).toMatch(/refund +1 +1 +18,50\s€ +0/)
     expect(output).toMatch(/donation +1 +1 +18,50\s€ +1/)
     expect(output).toMatch(/undecided +1 +1 +18,50\s€ +0/)
-    expect(output).toMatch(/donations held by .+: 18,50\s€/)
-    expect((await runCommand(choicesCommand, shop.context, 'choices', shop.world.event.slug)).code).toBe(1)
-    expect(await runCommand(choicesCommand, shop.context, 'choices', 'sophie', '--csv', 'answers.csv', '--watch')).toMatchObject({
-      code: 2,
-    })
+    expect(output).toMatch(/donations:\n.*\n.+ 18,50\s€/)
+    const answers = await runDeclared('events', shop.context, 'answers', 'sophie', '--json')
+    const chosen = (JSON.parse(answers.output) as { items: { choice: string | null }[] }).items.map(({ choice }) => choice)
+    expect(new Set(chosen)).toEqual(new Set(['donation', 'keep', 'refund', null]))
+    const never = await runDeclared('events', shop.context, 'choices', shop.world.event.slug)
+    expect(never).toEqual({ code: 1, output: expect.stringContaining('its choices were not opened') })
   })
 })
 

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { choicesCommand } from '#server/operations/commands/sales/choices-command.ts'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
 import { account } from '#test/world/choices/choosing.ts'
 import { online, concertChoicesTests } from '#test/world/choices/concert-choices.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
-import { runCommand, runDeclared } from '#test/world/run-command.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 
 /* Choices that have to wait: for the end of a dispute, and for a person. */
@@ -103,7 +102,7 @@ describe('a refund form that a person still checks', () => {
     expect(await fans.choose(order, 'refund')).toMatchObject({ isStored: true })
     await later(day)
     expect(await states(order)).toEqual(['valid'])
-    const { output } = await runCommand(choicesCommand, shop.context, 'choices', await slugOf(order))
+    const { output } = await runDeclared('events', shop.context, 'answers', await slugOf(order))
     expect(output).toContain('a person checks a refund of it')
     await decide(order, 'accept', '--yes')
     expect(await owed(order)).toEqual([3990])

@@ -6,14 +6,13 @@ import { done } from '#server/foundations/problems.ts'
 import { accountNames } from '#server/house/staff/records-accounts.ts'
 import { listOperation } from '../declaring/list.ts'
 import type { OperationContext } from '../operation.ts'
-import { about, calendarDay, centsOut, momentOut } from '../declaring/values.ts'
+import { about, centsOut, momentOut } from '../declaring/values.ts'
 import { amountOf, auditWords } from '../reports/audit-words.ts'
-import { readDays } from '../reports/days.ts'
+import { dayFields, readDays } from '../reports/days.ts'
 
 /** The first words of all acts, and of what happens to accounts. */
 const subjects = new Set(['account', ...acts.map((act) => act.split('.')[0] ?? act)])
 
-const day = (what: string) => calendarDay.optional().describe(`${what}, by the calendar of the shops’ office`)
 const text = (value: string, what: string) =>
   z.string().min(1, { error: 'input_words' }).max(254, { error: 'input_words' }).describe(what).meta(about({ value }))
 
@@ -28,9 +27,7 @@ export const listActs = listOperation({
       .refine((act) => subjects.has(act.split('.')[0] ?? ''), { error: 'input_act' })
       .optional(),
     thing: text('KIND:NAME', 'Only what concerned it: order:7KQ2M9PX, event:SLUG, person:ADDRESS').optional(),
-    day: day('Only what was asked for on this day'),
-    from: day('Only what was asked for on this day or later'),
-    to: day('Only what was asked for on this day or earlier'),
+    ...dayFields('Only what was asked for'),
   },
   item: z
     .object({

@@ -43,7 +43,7 @@ function pageFields<Sort extends string>(sorts: readonly [Sort, ...Sort[]]) {
 
 interface ListDeclaration<Filters extends z.core.$ZodLooseShape, Item extends z.ZodObject, Row, Sort extends string> extends Pick<
   Operation<z.ZodObject<Filters>>,
-  'name' | 'act' | 'summary' | 'details' | 'thing' | 'problems'
+  'name' | 'act' | 'summary' | 'details' | 'thing' | 'problems' | 'example'
 > {
   filters: Filters
   item: Item

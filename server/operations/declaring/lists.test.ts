@@ -27,6 +27,11 @@ let ours: StaffThings
 beforeAll(async () => {
   shop = await openTestShop({ identify: identifyByHeader, limits: { staffCallsPerMinute: 100_000 } })
   ours = await makeStaffThings(shop, 'eins')
+  const asked = { kind: 'moved', openedAt: shop.clock.now(), askedUntil: '2100-01-01', closesAt: '2100-01-01' }
+  await shop.context.db
+    .insertInto('eventChoices')
+    .values({ ...asked, eventId: ours.eventId, vouchers: false, donations: false, fallback: 'none' })
+    .execute()
   await addOfEach('eins', ours)
   for (const word of ['zwei', 'drei']) await addOfEach(word, await makeStaffThings(shop, word))
 })

@@ -2,6 +2,7 @@ import { inputFields, type InputField } from '../text-faces.ts'
 import { addressOf, subjectOf, type AnyOperation } from '../operation.ts'
 import { withoutShown } from '../call-operation.ts'
 import { isPaging, shortUsageOf } from './command-usage.ts'
+import { exampleLines } from './example-calls.ts'
 
 /** The line of `docs/operations.md` below which everything is made from the operations. */
 export const madeBelow = '<!-- From here on `npm run generate:operations` writes this page. -->'
@@ -20,12 +21,13 @@ export function operationsInMarkdown(operations: readonly AnyOperation[]): strin
 
 /**
  * Of an operation what the page does not say of all of them: its command, method and act, and its input without pages of lists.
- * @param said the fields that the subject has explained so far: such a field is named only
+ * @param said the fields that the subject has explained so far: they stand in the command only
  */
 function describe(operation: AnyOperation, said: Set<string>): string[] {
-  const { name, summary, details, act, preview, fileType } = operation
+  const { name, summary, details, act, preview, fileType, example } = operation
   const fields = inputFields(withoutShown(operation)).filter((field) => !isPaging(operation, field))
-  const facts = [
+  const explained = describeFields(fields, said)
+  const parts = [
     `\`${subjectOf(operation)} ${shortUsageOf(operation)}\``,
     ...(addressOf(operation).method === 'GET' ? ['GET'] : []),
     ...(fileType ? [`a file (${fileType})`] : []),
@@ -37,18 +39,17 @@ function describe(operation: AnyOperation, said: Set<string>): string[] {
     '',
     `${summary}.${details ? ` ${details}` : ''}`,
     '',
-    facts.join(' · '),
-    ...(fields.length > 0 ? [''] : []),
-    ...describeFields(fields, said),
+    parts.join(' · '),
+    ...(explained.length > 0 ? [''] : []),
+    ...explained,
+    ...(example ? ['', '```', ...exampleLines(operation, example), '```'] : []),
   ]
 }
 
 function describeFields(fields: readonly InputField[], said: Set<string>): string[] {
-  const lines = fields.map((field) => ({ name: field.name, line: describeField(field) }))
-  const known = lines.filter(({ line }) => said.has(line))
-  for (const { line } of lines) said.add(line)
-  const named = known.length > 0 ? [`- ${known.map(({ name }) => `\`${name}\``).join(', ')}: as above`] : []
-  return [...lines.filter((each) => !known.includes(each)).map(({ line }) => line), ...named]
+  const lines = fields.map(describeField).filter((line) => !said.has(line))
+  for (const line of lines) said.add(line)
+  return lines
 }
 
 /** The fields that a caller has from the preview. */

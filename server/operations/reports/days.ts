@@ -9,8 +9,8 @@ import { readDateRange, type DateRange } from './date-range.ts'
  * @param what what is limited, for example `Only orders placed`
  */
 export function dayFields(what: string) {
-  const day = (when: string) => calendarDay.optional().describe(`${what} ${when}, by the calendar of the shops’ office`)
-  return { day: day('on this day'), from: day('on this day or later'), to: day('on this day or earlier') }
+  const day = (when: string) => calendarDay.optional().describe(when)
+  return { day: day(`${what} on this day, by the calendar of the shops’ office`), from: day('The first day'), to: day('The last day') }
 }
 
 /**
