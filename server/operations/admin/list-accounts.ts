@@ -9,6 +9,7 @@ export const listAccounts = listOperation({
   name: 'admin.list',
   act: 'staff.list',
   summary: 'Lists the accounts of the staff with their roles, those that have ended last',
+  example: { input: {}, answer: { items: [{ id: 3, email: 'mara@example.org', roles: ['support (house)'], endedAt: null }], next: null } },
   filters: {},
   item: accountSchema,
   sorts: ['address'],

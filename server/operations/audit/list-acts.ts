@@ -21,6 +21,13 @@ export const listActs = listOperation({
   name: 'audit.list',
   act: 'audit.read',
   summary: 'Lists what the staff did and how it ended, the latest first',
+  example: {
+    input: { act: 'orders', from: '2026-11-01' },
+    answer: {
+      items: [{ at: '2027-03-13T20:00:00.000Z', who: 'staff:3', act: 'orders.mark-paid', thing: 'order:7KQ2M9PX', outcome: 'done' }],
+      next: null,
+    },
+  },
   filters: {
     who: text('NAME', 'Only what they did, by the name that the log has: anna for a command, staff:12 for an account').optional(),
     act: text('ACT', 'Only this act, for example orders.cancel, or those that begin with this word: orders')

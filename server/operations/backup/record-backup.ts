@@ -11,6 +11,7 @@ export const recordBackup = changeOperation({
   name: 'backup.record',
   act: 'backups.record',
   summary: 'Records that a backup has just been made; /backupz and doctor report the latest',
+  example: { input: { bytes: 52_428_800, note: 'nightly' }, answer: { finishedAt: '2027-03-13T20:00:00.000Z' } },
   input: z.object({
     bytes: wholeNumber(1, Number.MAX_SAFE_INTEGER, { value: 'N' }).optional().describe('How large it is'),
     note: words(200, 'nightly').optional().describe('What should be known about it'),

@@ -15,6 +15,10 @@ export const listLines = listOperation({
   name: 'bank.list',
   act: 'bank.read',
   summary: 'Lists lines of bank statements that a person has to decide, the oldest first',
+  example: {
+    input: { state: 'open' },
+    answer: { items: [{ id: 12, bookedOn: '2027-03-12', amountCents: 4990, party: 'Anna Albers', reason: 'no_reference' }], next: null },
+  },
   filters: {
     all: z.boolean().default(false).describe('Those that are decided too'),
     state: lineState.optional(),

@@ -1,18 +1,13 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buying } from '#test/world/buying.ts'
-import { testAccount } from '#test/world/factories.ts'
 import { runDeclared } from '#test/world/run-command.ts'
-import { runJobs } from '#test/world/run-jobs.ts'
+import { addToLists, copyRows } from '#test/world/staff/list-entries.ts'
 import { callAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
-import { invited } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { rowOf } from '#test/world/staff/operation-rows.ts'
-import { insertErrorReport } from '#server/upkeep/error-reports/queries-errors.ts'
-import { insertSession } from '#server/house/staff/stored/queries-sessions.ts'
 import { everyOperation } from '../load-operations.ts'
 import { inputFields } from '../text-faces.ts'
 import { subjectOf, verbOf, type AnyOperation } from '../operation.ts'
@@ -32,8 +27,8 @@ beforeAll(async () => {
     .insertInto('eventChoices')
     .values({ ...asked, eventId: ours.eventId, vouchers: false, donations: false, fallback: 'none' })
     .execute()
-  await addOfEach('eins', ours)
-  for (const word of ['zwei', 'drei']) await addOfEach(word, await makeStaffThings(shop, word))
+  await addToLists(shop, ours, 'eins', ours)
+  for (const word of ['zwei', 'drei']) await addToLists(shop, ours, word, await makeStaffThings(shop, word))
 })
 afterAll(() => shop.close())
 
@@ -44,90 +39,6 @@ const lists = (await everyOperation()).filter(({ kind }) => kind === 'list')
 interface Page {
   items: object[]
   next: string | null
-}
-
-/** Adds an entry or more to every list, besides what `makeStaffThings` has made. @param things with an event that has no waiting line yet */
-async function addOfEach(word: string, things: StaffThings): Promise<void> {
-  const { db, clock } = shop.context
-  await makeTickets()
-  await makePayout()
-  await makeStaff(word)
-  await runDeclared('bank', shop.context, 'import', statement([`nobody knows ${word}`]))
-  const report = { severity: 'error', shopId: ours.shopId, cause: null, page: null, cart: null } as const
-  await insertErrorReport(db, { ...report, exception: word, at: clock.now() })
-  const bounce = { severity: 'soft', isDelay: false, status: '5.2.2', kind: 'cart', bouncedAt: clock.now() } as const
-  await db
-    .insertInto('mailBounce')
-    .values({ ...bounce, mailKey: word })
-    .execute()
-  await runDeclared('backup', shop.context, 'record', '--note', word)
-  await shop.pool.query(`select graphile_worker.add_job('send-order-mail', '{}', max_attempts => 1)`)
-  await shop.pool.query('update graphile_worker._private_jobs set attempts = max_attempts where max_attempts = 1')
-  await runDeclared('waiting-room', shop.context, 'open', things.event, '--capacity', '5')
-  const waiting = `select * from waiting_list_entry where product_id = ${ours.eventId} order by place limit 1`
-  await copy('waiting_list_entry', waiting, 1, {
-    id: 'gen_random_uuid()',
-    place: `(select max(place) + 1 from waiting_list_entry where product_id = ${ours.eventId})`,
-    email: `'${word}-fan@example.org'`,
-    secret: `decode(lpad(to_hex(${BigInt(`0x${Buffer.from(word).toString('hex')}`)}), 32, '0'), 'hex')`,
-  })
-}
-
-/** Two more tickets for our event, in an order of their own. */
-async function makeTickets(): Promise<void> {
-  const { db } = shop.context
-  const { id } = await db
-    .selectFrom('productVariant')
-    .select('id')
-    .where('productId', '=', ours.eventId)
-    .where('slug', '=', 'stehplatz-online')
-    .executeTakeFirstOrThrow()
-  const { order } = await buying(shop.visitor(ours.shop)).buy('bank_transfer', [id, 2])
-  await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
-  await runJobs(shop)
-}
-
-/** Somebody of the staff with a key and a session. */
-async function makeStaff(name: string): Promise<void> {
-  const { accountId } = await invited(shop, `${name}@example.org`)
-  const key = ['--label', name, '--act', 'orders.read', '--until', '2027-03-31', '--house']
-  await runDeclared('keys', shop.context, 'create', `${name}@example.org`, ...key)
-  const createdAt = shop.clock.now()
-  const session = { accountId, tokenHash: Buffer.from(name.padEnd(32)), createdAt, device: 'Firefox', network: '192.0.2.0' }
-  await insertSession(shop.context.db, session)
-}
-
-/** A payout of one order. */
-async function makePayout(): Promise<void> {
-  const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.event.variants['innenraum-online']?.id ?? 0, 1])
-  await runDeclared('bank', shop.context, 'import', statement([order?.reference ?? ''], '39.90'))
-  await runDeclared('orders', shop.context, 'cancel', order?.reference ?? '', '--yes')
-  await runDeclared('payouts', shop.context, 'prepare')
-}
-
-/**
- * Copies rows of a table several times.
- * @param changes what is different in copy `n`, as SQL
- */
-async function copy(table: string, rows: string, times: number, changes: Record<string, string>): Promise<void> {
-  const { rows: columns } = await shop.pool.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER'`,
-    [table],
-  )
-  const copied = columns.map(({ name }) => name)
-  const values = copied.map((name) => changes[name] ?? `x.${name}`)
-  await shop.pool.query(
-    `insert into ${table} (${copied.join(', ')}) select ${values.join(', ')} from (${rows}) as x, generate_series(1, ${times}) as n`,
-  )
-}
-
-let files = 0
-function statement(purposes: readonly string[], amount = '5.00'): string {
-  const rows = purposes.map((purpose) => `${testAccount.bankIban};24.11.2026;${purpose};Marlene;DE93999999990000000001;${amount}`)
-  const head = 'IBAN Auftragskonto;Buchungstag;Verwendungszweck;Auftraggeber;IBAN Zahlungsbeteiligter;Betrag'
-  const file = join(folder, `${files++}.csv`)
-  writeFileSync(file, [head, ...rows].join('\n'))
-  return file
 }
 
 async function page(operation: AnyOperation, input: Record<string, unknown>): Promise<Page> {
@@ -190,7 +101,7 @@ test('every list gives each entry that it had once, whatever is added while it i
         list.next = next
       } while (word === null)
     }
-    if (word !== null) await addOfEach(word, await makeStaffThings(shop, word))
+    if (word !== null) await addToLists(shop, ours, word, await makeStaffThings(shop, word))
   }
   for (const { name, before, read } of reading) {
     const old = new Set(before)
@@ -211,8 +122,8 @@ test.each(lists)('$name refuses a length that it does not have, and a cursor of 
 
 test('the order behind the first five hundred is reached over HTTP and by the command', async () => {
   const one = `select * from orders where reference = '${ours.order}'`
-  await copy('orders', one, 501, { id: 'gen_random_uuid()', reference: `'M' || lpad(n::text, 7, '0')`, idempotency_key: 'null' })
-  await copy('order_item', `select i.* from order_item i join (${one}) as o on o.id = i.order_id`, 501, {
+  await copyRows(shop, 'orders', one, 501, { id: 'gen_random_uuid()', reference: `'M' || lpad(n::text, 7, '0')`, idempotency_key: 'null' })
+  await copyRows(shop, 'order_item', `select i.* from order_item i join (${one}) as o on o.id = i.order_id`, 501, {
     ...{ id: '1000000 + n', order_id: `(select o.id from orders o where o.reference = 'M' || lpad(n::text, 7, '0'))` },
   })
   const operation = lists.find(({ name }) => name === 'orders.list') as AnyOperation

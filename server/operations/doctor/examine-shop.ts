@@ -9,6 +9,7 @@ export const examineShop = readOperation({
   act: 'doctor.read',
   summary:
     'Checks database, clock, disk, storage, mail, jobs, payments and what fans would run into, with advice; as a command with exit code 1 if anything is bad',
+  example: { input: {}, answer: { level: 'warn', findings: [{ part: 'disk', level: 'warn', message: '2 GB of 40 GB free' }] } },
   input: z.object({}),
   output: examined,
   command: { isDefault: true },

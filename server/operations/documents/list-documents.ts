@@ -12,6 +12,10 @@ export const listDocuments = listOperation({
   name: 'documents.list',
   act: 'documents.read',
   summary: 'Lists invoices, ticket documents and credit notes, the latest issued first',
+  example: {
+    input: { order: '7KQ2M9PX' },
+    answer: { items: [{ id: 31, number: 'R-3-000001', kind: 'invoice', totalCents: 4990 }], next: null },
+  },
   filters: {
     kind: z.enum(documentKinds).optional().describe('Only those of this kind'),
     order: reference.optional().describe('Only those of this order, by its reference'),

@@ -19,6 +19,10 @@ export const openDoor = changeOperation({
   act: 'doors.open',
   summary: 'Opens a door of an event with a new code, which is shown this once, and a link that a phone opens with one tap',
   details: 'Whoever has the code sees the names on the list and lets people in.',
+  example: {
+    input: { event: 'moorgrab-leipzig', name: 'Main entrance' },
+    answer: { id: 4, code: 'P745T-XW7TT', link: 'https://shop.example/door/#P745T-XW7TT' },
+  },
   input: z.object({
     event: slug('event').describe('The event, by its slug'),
     name: words(maxDoorName, 'North gate').describe('The name of the door, as phones show it'),

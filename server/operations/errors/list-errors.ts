@@ -10,6 +10,10 @@ export const listErrors = listOperation({
   name: 'errors.list',
   act: 'errors.read',
   summary: 'Lists the errors that browsers reported, equal ones grouped, the latest first; they are kept for ERROR_REPORT_DAYS',
+  example: {
+    input: { severity: 'error' },
+    answer: { items: [{ shop: 'moorgrab', times: 3, lastAt: '2027-03-13T20:00:00.000Z', exception: 'TypeError: …' }], next: null },
+  },
   filters: { severity: z.enum(severities).optional().describe('Only those that are so bad') },
   item: z
     .object({

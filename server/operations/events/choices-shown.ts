@@ -6,14 +6,14 @@ import type { OperationContext } from '../operation.ts'
 import type { EventRow } from '../reports/queries-events.ts'
 import { findEventRow } from './event-shown.ts'
 
-export type JudgedAnswer = Answer & { standing: TicketStanding }
+export type StandingAnswer = Answer & { standing: TicketStanding }
 
 /** What the holders of an event were asked, and what they say. */
 export interface EventAnswers {
   event: EventRow
   choices: EventChoicesRow
   /** The tickets that count: what was returned in another way, or used, is left out. */
-  answers: JudgedAnswer[]
+  answers: StandingAnswer[]
 }
 
 /** What was chosen about an event of which the caller holds all. Problems: THING_NOT_FOUND, NOT_POSSIBLE where nobody was asked. */

@@ -6,7 +6,7 @@ import { done } from '#server/foundations/problems.ts'
 import { areContactsShown } from '../scopes/queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
 import { centsOut, momentOut } from '../declaring/values.ts'
-import { answersInScope, type JudgedAnswer } from './choices-shown.ts'
+import { answersInScope, type StandingAnswer } from './choices-shown.ts'
 import { eventField } from './event-shown.ts'
 
 /** What each holder of an event has chosen, ticket by ticket, for whoever holds all of the event. */
@@ -58,7 +58,7 @@ export const listAnswers = listOperation({
   },
 })
 
-function cursor({ itemId }: JudgedAnswer): number[] {
+function cursor({ itemId }: StandingAnswer): number[] {
   return [itemId]
 }
 

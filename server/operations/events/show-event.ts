@@ -8,6 +8,10 @@ export const showEvent = readOperation({
   name: 'events.show',
   act: 'events.read',
   summary: 'Shows an event with how many tickets were sold; the report of sales has the money',
+  example: {
+    input: { event: 'moorgrab-leipzig' },
+    answer: { event: 'moorgrab-leipzig', capacity: 400, sold: 312, unpaid: 4, inCarts: 2, state: 'on sale' },
+  },
   input: z.object({ event: eventField }),
   output: eventSchema,
   thing: ['event'],

@@ -5,7 +5,7 @@ import type { EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import { readOperation } from '../operation.ts'
 import { centsOut, momentOut } from '../declaring/values.ts'
 import { eventTitle } from '../reports/event-list.ts'
-import { answersInScope, type JudgedAnswer } from './choices-shown.ts'
+import { answersInScope, type StandingAnswer } from './choices-shown.ts'
 import { eventField } from './event-shown.ts'
 
 /** What the holders of an event have chosen so far, and what it comes to (docs/rules/choices.md). */
@@ -63,7 +63,7 @@ function stateOf(choices: EventChoicesRow, now: Date): 'open' | 'closed' | 'ende
   return areChoicesOpen(choices, now) ? 'open' : 'closed'
 }
 
-function sumOf(answers: readonly JudgedAnswer[]) {
+function sumOf(answers: readonly StandingAnswer[]) {
   return {
     tickets: answers.length,
     orders: new Set(answers.map(({ reference }) => reference)).size,

@@ -20,6 +20,10 @@ export const explainOrder = readOperation({
   name: 'explain.order',
   act: 'orders.explain',
   summary: 'Shows the whole history of an order: cart, holds, payments, webhook events, money, tickets, mails (times in UTC)',
+  example: {
+    input: { order: '7KQ2M9PX' },
+    answer: { status: 'done', openCents: 0, past: [{ at: '2027-03-13T20:00:00.000Z', part: 'order', text: 'paid by anna' }] },
+  },
   input: z.object({
     order: z
       .string()

@@ -21,7 +21,9 @@ export function exampleCommand(operation: AnyOperation, input: Input): string[] 
 export function exampleCalls(operation: AnyOperation, input: Input): ExampleCall[] {
   const address = `${subjectOf(operation)}/${verbOf(operation)}`
   if (addressOf(operation).method === 'GET') {
-    const query = Object.entries(input).flatMap(([name, value]) => [value].flat().map((each) => `${name}=${encodeURIComponent(String(each))}`))
+    const query = Object.entries(input).flatMap(([name, value]) =>
+      [value].flat().map((each) => `${name}=${encodeURIComponent(String(each))}`),
+    )
     return [{ address: [address, query.join('&')].filter(Boolean).join('?'), body: null }]
   }
   const { shown = [] } = operation
@@ -58,4 +60,3 @@ function wordsOf({ field, option }: CommandArgument, value: unknown): string[] {
 function quoted(word: string): string {
   return /^[\w.,:/=+@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
 }
-

@@ -28,11 +28,11 @@ function describe(operation: AnyOperation, said: Set<string>): string[] {
   const fields = inputFields(withoutShown(operation)).filter((field) => !isPaging(operation, field))
   const explained = describeFields(fields, said)
   const parts = [
-    `\`${subjectOf(operation)} ${shortUsageOf(operation)}\``,
+    `\`${shortUsageOf(operation) || subjectOf(operation)}\``,
     ...(addressOf(operation).method === 'GET' ? ['GET'] : []),
     ...(fileType ? [`a file (${fileType})`] : []),
     ...(preview ? [`preview${shownOf(operation)}`] : []),
-    ...(act === name ? [] : [`act \`${act}\``]),
+    ...(act === name ? [] : [`\`${act}\``]),
   ]
   return [
     `### ${name}`,
@@ -59,10 +59,10 @@ function shownOf(operation: AnyOperation): string {
   return shown.length > 0 ? ` of ${shown.map(({ name }) => `\`${name}\``).join(', ')}` : ''
 }
 
-function describeField({ name, type, unit, options, isRequired, isList, description, default: usual }: InputField): string {
+function describeField({ name, type, unit, options, isList, description, default: usual }: InputField): string {
   const kind = unit ?? (type === 'string' ? '' : type === 'integer' ? 'number' : type)
-  const need = isRequired && usual === undefined ? 'needed' : usual === undefined || usual === false ? '' : `by default ${String(usual)}`
   const choices = options.map((option) => `\`${option}\``).join(', ')
-  const notes = [choices || kind, isList ? 'several' : '', need].filter(Boolean).join('; ')
+  const isSaid = usual === undefined || usual === false || JSON.stringify(usual) === '[]'
+  const notes = [choices || kind, isList ? 'several' : '', isSaid ? '' : `by default ${String(usual)}`].filter(Boolean).join('; ')
   return `- \`${name}\`${notes ? ` (${notes})` : ''}: ${description}`
 }

@@ -10,6 +10,13 @@ export const listForms = listOperation({
   name: 'forms.list',
   act: 'forms.read',
   summary: 'Lists changes of holders and returns that fans asked for and nobody has decided, the oldest first',
+  example: {
+    input: { form: 'change' },
+    answer: {
+      items: [{ id: 5, form: 'change', state: 'checking', order: '7KQ2M9PX', tickets: [{ position: 1, newHolder: 'Anna Albers' }] }],
+      next: null,
+    },
+  },
   filters: {
     all: z.boolean().default(false).describe('Those that are decided too'),
     state: formState.optional(),

@@ -77,6 +77,10 @@ export const importFromArchive = changeOperation({
   summary: 'Imports a folder of the catalogue from a ZIP archive, completely or not at all',
   details:
     'It has at most 20 MB, unpacked 100 MB, with 4 MB of texts and tables. What is larger, and companies, are imported on the machine.',
+  example: {
+    input: { file: { name: 'shop.zip', content: 'UEsDBBQ=' }, expectedChanges: '1 created, 0 changed (0123456789ab)' },
+    answer: { changes: '1 created, 0 changed (0123456789ab)', warnings: [] },
+  },
   input: input.extend({
     expectedChanges: z
       .string()

@@ -8,6 +8,7 @@ export const listJobs = listOperation({
   name: 'jobs.list',
   act: 'jobs.read',
   summary: 'Lists jobs that used up all attempts, or with --failing those that failed and will be retried',
+  example: { input: {}, answer: { items: [{ id: 34, name: 'send-order-mail', attempts: 25, error: 'Connection timeout' }], next: null } },
   filters: { failing: z.boolean().default(false).describe('Those that have attempts left') },
   item: z
     .object({

@@ -10,6 +10,7 @@ export const listKeys = listOperation({
   name: 'keys.list',
   act: 'keys.list',
   summary: 'Lists the API keys with what each may do, the latest first; secrets cannot be read again',
+  example: { input: {}, answer: { items: [{ id: 'sfk_bff8cd3a06', label: 'till', acts: ['orders.read'], endedAt: null }], next: null } },
   filters: { account: accountNamed.optional().describe('Only those of this account, by its address or number') },
   item: keySchema,
   sorts: ['created'],

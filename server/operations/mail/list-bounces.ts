@@ -10,6 +10,10 @@ export const listBounces = listOperation({
   name: 'mail.list',
   act: 'mail.read',
   summary: 'Lists what mail servers reported about mails that could not be delivered, the latest first',
+  example: {
+    input: {},
+    answer: { items: [{ at: '2027-03-13T20:00:00.000Z', order: '7KQ2M9PX', mail: 'payment_received', isHard: true }], next: null },
+  },
   filters: {},
   item: z
     .object({

@@ -14,6 +14,7 @@ export const clearMoney = changeOperation({
   summary: 'Takes an entry off the list, because it is settled',
   details:
     'Money that was owed is booked as paid out, money that went back without the shop as written off. A refund that waits for its turn is no longer made. It cannot be undone.',
+  example: { input: { id: 12, expectedCents: 1850 }, answer: { id: 12, amountCents: 1850, order: '7KQ2M9PX', kind: 'owed' } },
   input: z.object({ id: entryId, expectedCents: shownCents('Its amount') }),
   output: clearedEntry,
   thing: ['id'],

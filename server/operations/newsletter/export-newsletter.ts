@@ -10,6 +10,7 @@ export const exportNewsletter = fileOperation({
   name: 'newsletter.export',
   act: 'newsletter.export',
   summary: 'Writes the confirmed newsletter subscribers of a shop: address, language, token of the unsubscribe link',
+  example: { input: { shop: 'moorgrab' }, answer: 'email,locale,unsubscribe_token' },
   input: z.object({ shop: slug('shop').describe('The shop, by its slug') }),
   fileType: 'text/csv',
   thing: ['shop'],

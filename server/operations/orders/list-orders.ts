@@ -15,6 +15,13 @@ export const listOrders = listOperation({
   act: 'orders.read',
   summary: 'Lists orders with their buyers, items and sums, the latest placed or changed first',
   details: 'Items of others are left out, and then also the buyer and the sums.',
+  example: {
+    input: { changedSince: '2026-11-01T20:00:00Z', sort: 'changed' },
+    answer: {
+      items: [{ reference: '7KQ2M9PX', status: 'done', totalCents: 4990, openCents: 0, changedAt: '2027-03-13T20:00:00.000Z' }],
+      next: null,
+    },
+  },
   filters: {
     status: z.enum(orderStatuses).optional().describe('Only those that stand so'),
     delivery: z.enum(deliveries).optional().describe('Only those that reach their buyers so'),

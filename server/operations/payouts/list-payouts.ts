@@ -9,6 +9,7 @@ export const listPayouts = listOperation({
   name: 'payouts.list',
   act: 'payouts.read',
   summary: 'Lists payouts that are not closed, the oldest first',
+  example: { input: {}, answer: { items: [{ id: 2, state: 'prepared', totalCents: 1850, transferCount: 1 }], next: null } },
   filters: {
     all: z.boolean().default(false).describe('Those that are made or withdrawn too'),
     state: payoutState.optional(),

@@ -9,6 +9,7 @@ export const showPerson = changeOperation({
   act: 'persons.show',
   summary: 'Counts what is stored about an e-mail address, and says of each order whether it has to stay',
   details: 'It changes nothing. Over HTTP it is a POST all the same, so that the address stands in no log.',
+  example: { input: { email: 'anna@example.org' }, answer: { subjects: [{ name: 'orders', records: 2 }], orders: [] } },
   input: z.object({ email: personEmail }),
   output: personSchema,
   thing: ['email'],

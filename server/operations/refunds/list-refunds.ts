@@ -11,6 +11,13 @@ export const listRefunds = listOperation({
   name: 'refunds.list',
   act: 'refunds.read',
   summary: 'Lists tickets given back that wait for a person, the oldest first',
+  example: {
+    input: { event: 'moorgrab-leipzig' },
+    answer: {
+      items: [{ id: 8, order: '7KQ2M9PX', state: 'checking', amountCents: 4990, tickets: [{ code: '1002410737353' }] }],
+      next: null,
+    },
+  },
   filters: {
     all: z.boolean().default(false).describe('Those that are decided too'),
     state: refundState.optional(),

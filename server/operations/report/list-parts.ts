@@ -11,6 +11,10 @@ export const listParts = listOperation({
   act: 'sales.read',
   summary: 'Adds sales up by the day on which they were ordered, by shop, by contract partner or by event',
   details: 'Postage and payment fees are not in it; by event only tickets are.',
+  example: {
+    input: { by: 'event', from: '2026-11-01' },
+    answer: { items: [{ part: 'moorgrab-leipzig', sold: 312, soldGrossCents: 1556880, unpaid: 4 }], next: null },
+  },
   filters: {
     by: z
       .enum(salesParts)

@@ -11,6 +11,7 @@ export const listSessions = listOperation({
   name: 'sessions.list',
   act: 'sessions.list',
   summary: 'Lists the sessions of the staff that have not ended, the latest used first',
+  example: { input: {}, answer: { items: [{ id: 9, email: 'mara@example.org', device: 'Firefox', network: '192.0.2.0' }], next: null } },
   filters: { account: accountNamed.optional().describe('Only those of this account, by its address or number') },
   item: z
     .object({

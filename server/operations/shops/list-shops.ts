@@ -16,6 +16,7 @@ export const listShops = listOperation({
   name: 'shops.list',
   act: 'shops.read',
   summary: 'Lists the shops with their addresses, and says which cannot be reached and why',
+  example: { input: {}, answer: { items: [{ shop: 'moorgrab', url: 'https://shop.example/moorgrab', fault: null }], next: null } },
   filters: {},
   item: z
     .object({

@@ -29,6 +29,10 @@ export const giveTickets = changeOperation({
   summary: 'Gives complimentary tickets of an event to the guests of a CSV file, and mails them',
   details:
     'The file has the columns name, email, count and, if the event has several kinds of online tickets, variant, from any spreadsheet. All lines are given, or none if one is faulty. A line that was given before, with the same name, e-mail address and ticket, is left out: a file can be extended and given again.',
+  example: {
+    input: { event: 'moorgrab-leipzig', to: example },
+    answer: { isGiven: true, tickets: 2, lines: [{ name: 'Anna', order: '7KQ2M9PX', outcome: 'given' }] },
+  },
   input: z.object({
     event: slug('event').describe('The event, by its slug'),
     to: fileInput(maxListBytes, example).describe('The guests, as CSV'),

@@ -18,6 +18,10 @@ export const issueVoucher = changeOperation({
   act: 'vouchers.issue',
   summary: 'Issues a voucher of a company',
   details: 'With an address its code is mailed and shown to nobody else; without one it is shown this once.',
+  example: {
+    input: { amountCents: 2500, reason: 'lost parcel' },
+    answer: { voucher: { balanceCents: 2500, expiresOn: '2030-12-31' }, code: '38KX-BE66-BUBR-CPDV' },
+  },
   input: z.object({
     amountCents: amount(maxVoucherCents, 2500).describe('What it is worth'),
     reason: words(200, 'lost parcel').describe('Why, for the lists of the staff'),

@@ -14,6 +14,10 @@ export const showWaitingList = listOperation({
   act: 'waiting-list.show',
   summary: 'Shows who is on the waiting lists of an event or of merchandise, in the order of their places',
   details: 'With --csv FILE all of them are a file. Those who have not confirmed come last.',
+  example: {
+    input: { product: 'moorgrab-leipzig' },
+    answer: { items: [{ email: 'anna@example.org', state: 'waiting', amount: 2, offerUntil: null }], next: null },
+  },
   filters: { product: productField },
   item: z.object({
     email: z.string().nullable().describe('The e-mail address; null where the caller sees no contacts'),

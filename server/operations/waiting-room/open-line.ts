@@ -21,6 +21,10 @@ export const openLine = changeOperation({
   act: 'waiting-room.control',
   summary: 'Opens the waiting line of an event or of the whole shop, which admits from now on in the order of arrival',
   details: 'From now on nobody takes a first hold on its tickets out of turn. At least one of rate and capacity is needed.',
+  example: {
+    input: { event: 'moorgrab-leipzig', rate: 500 },
+    answer: { event: 'moorgrab-leipzig', state: 'admitting', rate: 500, window: 10 },
+  },
   input: z.object({ ...targetFields, ...admissionFields, ...windowField }),
   output: lineSchema,
   thing: ['event'],

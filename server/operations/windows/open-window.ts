@@ -10,6 +10,10 @@ export const openWindow = changeOperation({
   name: 'windows.open',
   act: 'windows.open',
   summary: 'Opens a form for fans, for one event or for all of a shop, or changes when it is open',
+  example: {
+    input: { form: 'refund', event: 'moorgrab-leipzig', until: '2027-04-30T22:00:00Z' },
+    answer: { form: 'refund', state: 'open', closesAt: '2027-04-30T22:00:00.000Z' },
+  },
   input: z.object({
     ...windowFields,
     from: moment.optional().describe('From when on; by default from now on'),

@@ -10,6 +10,10 @@ export const listWithdrawals = listOperation({
   name: 'withdrawals.list',
   act: 'withdrawals.read',
   summary: 'Lists declared withdrawals, the latest first, with the orders they name',
+  example: {
+    input: {},
+    answer: { items: [{ receivedAt: '2027-03-13T20:00:00.000Z', orderReference: '7KQ2M9PX', acknowledgedAt: null }], next: null },
+  },
   filters: {},
   item: z
     .object({

@@ -60,6 +60,7 @@ export function rowOf(operation: AnyOperation, own: StaffThings): Row {
   return { args, names: named.length > 0, ...(heldBy && { heldBy }) }
 }
 
-function thingsByKind(things: StaffThings): Readonly<Record<NamedThing, unknown>> {
+/** The things as inputs name them, by the kind of what is named. */
+export function thingsByKind(things: StaffThings): Readonly<Record<NamedThing, unknown>> {
   return { ...things, product: things.event, payout: 1, 'bank-line': 1, account: 999_999, key: 'sfk_0', session: 999_999 }
 }
