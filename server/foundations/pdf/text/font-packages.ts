@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 
 /*
@@ -10,43 +10,84 @@ import { LRUCache } from 'lru-cache'
 
 /** In the order in which they are asked. The last four draw what no script has, and each other's characters. */
 const packages = [
-  'noto-sans',
-  'noto-sans-arabic',
-  'noto-sans-armenian',
-  'noto-sans-bengali',
-  'noto-sans-cherokee',
-  'noto-sans-devanagari',
-  'noto-sans-ethiopic',
-  'noto-sans-georgian',
-  'noto-sans-gujarati',
-  'noto-sans-gurmukhi',
-  'noto-sans-hebrew',
-  'noto-sans-kannada',
-  'noto-sans-khmer',
-  'noto-sans-lao',
-  'noto-sans-malayalam',
-  'noto-sans-myanmar',
-  'noto-sans-oriya',
-  'noto-sans-sinhala',
-  'noto-sans-tamil',
-  'noto-sans-telugu',
-  'noto-sans-thaana',
-  'noto-sans-thai',
-  'noto-sans-sc',
-  'noto-sans-jp',
-  'noto-sans-kr',
-  'noto-sans-symbols',
-  'noto-emoji',
+  '@fontsource-variable/noto-sans',
+  '@fontsource-variable/noto-sans-arabic',
+  '@fontsource-variable/noto-sans-armenian',
+  '@fontsource-variable/noto-sans-bengali',
+  '@fontsource-variable/noto-sans-cherokee',
+  '@fontsource-variable/noto-sans-devanagari',
+  '@fontsource-variable/noto-sans-ethiopic',
+  '@fontsource-variable/noto-sans-georgian',
+  '@fontsource-variable/noto-sans-gujarati',
+  '@fontsource-variable/noto-sans-gurmukhi',
+  '@fontsource-variable/noto-sans-hebrew',
+  '@fontsource-variable/noto-sans-kannada',
+  '@fontsource-variable/noto-sans-khmer',
+  '@fontsource-variable/noto-sans-lao',
+  '@fontsource-variable/noto-sans-malayalam',
+  '@fontsource-variable/noto-sans-myanmar',
+  '@fontsource-variable/noto-sans-oriya',
+  '@fontsource-variable/noto-sans-sinhala',
+  '@fontsource-variable/noto-sans-tamil',
+  '@fontsource-variable/noto-sans-telugu',
+  '@fontsource-variable/noto-sans-thaana',
+  '@fontsource-variable/noto-sans-thai',
+  '@fontsource-variable/noto-sans-sc',
+  '@fontsource-variable/noto-sans-jp',
+  '@fontsource-variable/noto-sans-kr',
+  '@fontsource-variable/noto-sans-symbols',
+  '@fontsource-variable/noto-emoji',
 ] as const
+
+/**
+ * Each draws one script only, which is the name of its part: the Latin letters and signs that come with it would be asked in vain for every
+ * character that no font has. Scripts that Unicode recommends for names or knows in limited use (UAX 31, tables 5 and 7) and one more,
+ * Mongolian; Batak, Chakma, Mandaic and Wancho have no package.
+ */
+const scriptPackages: Record<string, string> = {
+  '@fontsource-variable/noto-serif-tibetan': 'tibetan',
+  '@fontsource-variable/noto-sans-syriac': 'syriac',
+  '@fontsource-variable/noto-sans-canadian-aboriginal': 'canadian-aboriginal',
+  '@fontsource-variable/noto-sans-adlam': 'adlam',
+  '@fontsource-variable/noto-sans-balinese': 'balinese',
+  '@fontsource-variable/noto-sans-bamum': 'bamum',
+  '@fontsource-variable/noto-sans-cham': 'cham',
+  '@fontsource-variable/noto-sans-hanifi-rohingya': 'hanifi-rohingya',
+  '@fontsource-variable/noto-sans-javanese': 'javanese',
+  '@fontsource-variable/noto-sans-kayah-li': 'kayah-li',
+  '@fontsource-variable/noto-sans-lisu': 'lisu',
+  '@fontsource-variable/noto-sans-meetei-mayek': 'meetei-mayek',
+  '@fontsource-variable/noto-sans-new-tai-lue': 'new-tai-lue',
+  '@fontsource-variable/noto-sans-ol-chiki': 'ol-chiki',
+  '@fontsource-variable/noto-sans-sundanese': 'sundanese',
+  '@fontsource-variable/noto-sans-tai-tham': 'tai-tham',
+  '@fontsource-variable/noto-serif-np-hmong': 'nyiakeng-puachue-hmong',
+  '@fontsource/noto-sans-lepcha': 'lepcha',
+  '@fontsource/noto-sans-limbu': 'limbu',
+  '@fontsource/noto-sans-miao': 'miao',
+  '@fontsource/noto-sans-mongolian': 'mongolian',
+  '@fontsource/noto-sans-newa': 'newa',
+  '@fontsource/noto-sans-nko': 'nko',
+  '@fontsource/noto-sans-osage': 'osage',
+  '@fontsource/noto-sans-saurashtra': 'saurashtra',
+  '@fontsource/noto-sans-syloti-nagri': 'syloti-nagri',
+  '@fontsource/noto-sans-tai-le': 'tai-le',
+  '@fontsource/noto-sans-tai-viet': 'tai-viet',
+  '@fontsource/noto-sans-tifinagh': 'tifinagh',
+  '@fontsource/noto-sans-vai': 'vai',
+  '@fontsource/noto-sans-yi': 'yi',
+}
+
+const allPackages: readonly string[] = [...packages, ...Object.keys(scriptPackages)]
 
 /** Which of several fonts with the same character comes first: Chinese characters look different in Japan and Korea. */
 export type Preference = 'none' | 'japanese' | 'korean' | 'emoji'
 
 const preferred: Record<Preference, (typeof packages)[number] | null> = {
   none: null,
-  japanese: 'noto-sans-jp',
-  korean: 'noto-sans-kr',
-  emoji: 'noto-emoji',
+  japanese: '@fontsource-variable/noto-sans-jp',
+  korean: '@fontsource-variable/noto-sans-kr',
+  emoji: '@fontsource-variable/noto-emoji',
 }
 
 /** A part of a package: its file, and the first and last characters of each range that the file has. */
@@ -64,7 +105,7 @@ export function filesWith(codePoint: number, preference: Preference): readonly s
   const known = filesByCharacter.get(key)
   if (known) return known
   const first = preferred[preference]
-  const order = first ? [first, ...packages.filter((name) => name !== first)] : packages
+  const order = first ? [first, ...allPackages.filter((name) => name !== first)] : allPackages
   const files = order.flatMap((name) =>
     partsOf(name)
       .filter(({ ranges }) => ranges.some(([start, end]) => start <= codePoint && codePoint <= end))
@@ -82,14 +123,16 @@ const require = createRequire(import.meta.url)
 function partsOf(name: string): Part[] {
   const known = partsByPackage.get(name)
   if (known) return known
-  const folder = dirname(require.resolve(`@fontsource-variable/${name}/package.json`))
+  const folder = dirname(require.resolve(`${name}/package.json`))
   const files = new Set(readdirSync(join(folder, 'files')))
   const subsets = JSON.parse(readFileSync(join(folder, 'unicode.json'), 'utf8')) as Record<string, string>
+  const onlyPart = scriptPackages[name]
   const parts = Object.entries(subsets).flatMap(([subset, ranges]) => {
+    if (onlyPart !== undefined && subset !== onlyPart) return []
     // The subsets of large fonts are numbered: "[12]".
-    const start = `${name}-${subset.replaceAll(/[[\]]/g, '')}`
-    // With weight and width, or else with the weight alone.
-    const file = [`${start}-standard-normal.woff2`, `${start}-wght-normal.woff2`].find((each) => files.has(each))
+    const start = `${basename(name)}-${subset.replaceAll(/[[\]]/g, '')}`
+    // With weight and width, or else with the weight alone, or else in the one weight that there is.
+    const file = ['standard', 'wght', '400'].map((kind) => `${start}-${kind}-normal.woff2`).find((each) => files.has(each))
     return file ? [{ file: join(folder, 'files', file), ranges: ranges.split(',').map(readRange) }] : []
   })
   partsByPackage.set(name, parts)

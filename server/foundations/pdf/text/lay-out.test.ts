@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 import { faces, isPlain } from './faces.ts'
+import { filesWith } from './font-packages.ts'
 import { layOut, type Line } from './lay-out.ts'
 import { withFonts } from './loaded-fonts.ts'
 
@@ -14,7 +15,32 @@ const drawn = (line: Line | undefined) => (line?.glyphs ?? []).map(({ codePoints
 const glyphIds = (line: Line | undefined) =>
   (line?.glyphs ?? []).flatMap(({ id, cluster }) => (cluster ? cluster.parts.map((part) => part.id) : [id]))
 
+/** The scripts of Unicode's UAX 31: recommended for names (table 5), and in limited use (table 7). */
+const scriptsOfNames =
+  `Arab Armn Beng Bopo Cyrl Deva Ethi Geor Grek Gujr Guru Hang Hani Hebr Hira Kana Knda Khmr Laoo Latn Mlym Mymr Orya Sinh Taml Telu Thaa
+  Thai Tibt Adlm Bali Bamu Batk Cakm Cans Cham Cher Hmnp Java Kali Lana Lepc Limb Lisu Mand Mtei Newa Nkoo Olck Osge Plrd Rohg Saur Sund
+  Sylo Syrc Tale Talu Tavt Tfng Vaii Wcho Yiii`.split(/\s+/)
+/** No package has a font for them; a sign stands for each letter, and the text layer has the letters. */
+const undrawn = ['Batk', 'Cakm', 'Mand', 'Wcho']
+
+test('there is a name to test with in every script that names are written in', () => {
+  const names = Object.values(namesInScripts).join(' ')
+  const missing = scriptsOfNames.filter((script) => !new RegExp(`\\p{Script=${script}}`, 'u').test(names))
+  expect(missing).toEqual(undrawn)
+})
+
+/** Whether a letter is drawn as the sign for what no font has. */
+async function isReplaced(glyph: Line['glyphs'][number]): Promise<boolean> {
+  const [sign] = (await linesOf('\ufffd'))[0]?.glyphs ?? []
+  return glyph.cluster?.font.key === sign?.cluster?.font.key && glyph.cluster?.parts[0]?.id === sign?.cluster?.parts[0]?.id
+}
+
 describe('a text of any script', () => {
+  test.each(Object.entries(namesInScripts))('has at most five fonts to load for a letter in %s', (_script, name) => {
+    const letters = [...name].filter((letter) => !/[\p{Script=Common}\p{Script=Inherited}\p{Script=Latin}]/u.test(letter))
+    for (const letter of letters) expect(filesWith(letter.codePointAt(0) ?? 0, 'none').length, letter).toBeLessThanOrEqual(5)
+  })
+
   test.each(Object.entries(namesInScripts))('has a glyph for every letter in %s, in every style', async (_script, name) => {
     for (const face of ['text', 'bold', 'display', 'number'] as const) {
       const [line] = await withFonts(() => layOut(name, face))
@@ -22,6 +48,11 @@ describe('a text of any script', () => {
       expect(glyphIds(line)).not.toContain(0)
       expect(glyphIds(line).length).toBeGreaterThan(0)
     }
+  })
+
+  test.each(Object.entries(namesInScripts))('is drawn with letters and not with signs in their place in %s', async (_script, name) => {
+    for (const glyph of (await linesOf(name))[0]?.glyphs ?? [])
+      expect(glyph.cluster !== null && (await isReplaced(glyph)), String.fromCodePoint(...glyph.codePoints)).toBe(false)
   })
 
   it('is drawn from the right where it is read from the right, with numbers and Latin words in their own order', async () => {
