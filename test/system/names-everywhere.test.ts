@@ -160,8 +160,9 @@ async function listOfDoor() {
   return (await phone.list()).body
 }
 
-const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thaana}]/u
-const leftToRight = /(?![\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thaana}])[\p{L}\p{N}\p{So}]/u
+const fromTheRight = String.raw`[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thaana}\p{Script=Syriac}\p{Script=Nko}\p{Script=Adlam}\p{Script=Hanifi_Rohingya}]`
+const rightToLeft = new RegExp(fromTheRight, 'u')
+const leftToRight = new RegExp(String.raw`(?!${fromTheRight})[\p{L}\p{N}\p{So}]`, 'u')
 
 /**
  * Readers of PDFs guess the order of the words of a name from right to left, because what stands beside it runs from left to right: its
