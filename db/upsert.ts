@@ -8,8 +8,8 @@ const rowsPerStatement = 500
 interface Conflict<Row> {
   /** Columns of the unique constraint that identifies a row. */
   key: readonly (keyof Row & string)[]
-  /** Columns that an existing row takes over from the new one. */
-  update: readonly (keyof Row & string)[]
+  /** Columns that an existing row keeps. It takes over all others that the new one has. */
+  keep?: readonly (keyof Row & string)[]
   /** Columns that an existing row gets another value for. */
   set?: { readonly [Column in keyof Row & string]?: Expression<unknown> }
 }
@@ -22,10 +22,12 @@ export async function upsert<Table extends keyof DB, Column extends keyof Select
   connection: Connection,
   table: Table,
   rows: readonly Insertable<DB[Table]>[],
-  { key, update, set }: Conflict<DB[Table]>,
+  { key, keep = [], set }: Conflict<DB[Table]>,
   returning: readonly Column[] = [],
 ): Promise<Pick<Selectable<DB[Table]>, Column>[]> {
-  const updates = { ...Object.fromEntries(update.map((column) => [column, sql.ref(`excluded.${column}`)])), ...set }
+  const stays: readonly string[] = [...key, ...keep]
+  const given = new Set(rows.flatMap((row) => Object.keys(row as object).filter((column) => !stays.includes(column))))
+  const updates = { ...Object.fromEntries([...given].map((column) => [column, sql.ref(`excluded.${column}`)])), ...set }
   const saved: Pick<Selectable<DB[Table]>, Column>[] = []
   for (const batch of batches(rows)) {
     // Kysely cannot follow a generic table name, hence the casts; the signature above is what callers are checked by.

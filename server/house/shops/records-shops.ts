@@ -11,7 +11,7 @@ import type { Connection } from '#db/database.ts'
 import type { LegalEntity as LegalEntityTable } from '#db/types.ts'
 
 /** The columns of a shop that an import sets and every request reads. */
-export const shopColumns = [
+const shopColumns = [
   'name',
   'domain',
   'defaultLocale',
@@ -132,7 +132,7 @@ export const contractPartnerColumns = [
 ] as const
 
 /** The columns that describe a company; the import writes them, imprints and documents show them. */
-export const companyColumns = [...contractPartnerColumns, 'phone', 'registerEntry', 'timeZone'] as const
+const companyColumns = [...contractPartnerColumns, 'phone', 'registerEntry', 'timeZone'] as const
 
 /** A company as imprints, terms (STA-01) and documents name it: a shop's operator or a contract partner. */
 export type Company = Pick<Selectable<LegalEntityTable>, 'id' | (typeof companyColumns)[number]>

@@ -55,7 +55,7 @@ export async function findRecords(connection: Connection, source: string, keys: 
 }
 
 export async function saveRecords(connection: Connection, records: readonly ImportRecord[]): Promise<void> {
-  await upsert(connection, 'importRecord', records, { key: ['source', 'entity', 'key'], update: ['checksum', 'importedAt'] })
+  await upsert(connection, 'importRecord', records, { key: ['source', 'entity', 'key'] })
 }
 
 /** Those of these products that are active and, if they are events, not over, with the units that orders contain of them. */

@@ -7,8 +7,6 @@ import { upsert } from '#db/upsert.ts'
 import { findImage, type StoredImage } from '#server/foundations/images/queries-images.ts'
 import { due, idOf, type ImportPart, type ImportScope } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
-import { companyColumns, shopColumns } from '../records-shops.ts'
-import { sellerColumns } from './queries-reference-data.ts'
 import { replaceVatRates } from './queries-vat-rates.ts'
 
 /** Imports companies, countries, VAT rates, payment methods, shops and redirects of old addresses. */
@@ -25,12 +23,12 @@ export const shopsImport: ImportPart = {
 
 async function writeCompanies({ connection, plan }: ImportScope): Promise<void> {
   const rows = due(plan.legalEntities).map(({ entry }) => ({ slug: entry.slug, ...entry.value }))
-  await upsert(connection, 'legalEntity', rows, { key: ['slug'], update: ['role', 'sharesContacts', ...companyColumns, ...sellerColumns] })
+  await upsert(connection, 'legalEntity', rows, { key: ['slug'] })
 }
 
 async function writeCountries({ connection, plan }: ImportScope): Promise<void> {
   const rows = due(plan.countries).map(({ entry }) => ({ code: entry.slug, ...entry.value }))
-  await upsert(connection, 'country', rows, { key: ['code'], update: ['name', 'shippable', 'inEu', 'postCodePattern', 'position'] })
+  await upsert(connection, 'country', rows, { key: ['code'] })
 }
 
 async function writeVatRates({ connection, plan }: ImportScope): Promise<void> {
@@ -47,7 +45,6 @@ async function writePaymentMethods({ connection, plan }: ImportScope): Promise<v
   const rows = due(plan.paymentMethods).map(({ entry }) => ({ id: entry.slug, ...entry.value }))
   await upsert(connection, 'paymentMethod', rows, {
     key: ['id'],
-    update: ['name', 'description', 'extraChargeCents', 'active', 'position'],
   })
 }
 
@@ -72,12 +69,12 @@ async function writeShops({ connection, plan, images, themeFiles, now }: ImportS
       updatedAt: now,
     }
   })
-  await upsert(connection, 'shop', rows, { key: ['slug'], update: [...shopColumns, 'position', 'updatedAt'] })
+  await upsert(connection, 'shop', rows, { key: ['slug'], keep: ['createdAt'] })
 }
 
 async function writeRedirects({ connection, plan, now }: ImportScope): Promise<void> {
   const rows = due(plan.redirects).map(({ entry }) => ({ path: entry.slug, target: entry.value.target, updatedAt: now }))
-  await upsert(connection, 'legacyRedirect', rows, { key: ['path'], update: ['target', 'updatedAt'] })
+  await upsert(connection, 'legacyRedirect', rows, { key: ['path'] })
 }
 
 /** The future URLs of the pictures that shop settings name; their sizes may not have been made yet. */

@@ -52,4 +52,4 @@ export async function readPaymentMethods(connection: Connection): Promise<Omit<P
 }
 
 /** A company's bank account and mail sender; the import writes them, `sellers.ts` reads them. */
-export const sellerColumns = ['bankIban', 'bankBic', 'bankName', 'bankHolder', 'mailSender'] as const
+const sellerColumns = ['bankIban', 'bankBic', 'bankName', 'bankHolder', 'mailSender'] as const

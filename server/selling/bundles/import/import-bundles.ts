@@ -59,13 +59,13 @@ async function write(connection: Connection, planned: readonly Planned<Bundle>[]
       groupLeaveEmpty,
       active,
     })),
-    { key: ['productId'], update: ['priceCents', 'ticketRequired', 'bindLeaveEmpty', 'groupLeaveEmpty', 'active'] },
+    { key: ['productId'] },
   )
   const combinations = await upsert(
     connection,
     'bundleCombination',
     bundles.flatMap(({ id, value }) => value.combinations.map((each, position) => ({ bundleId: id, ...each, position }))),
-    { key: ['bundleId', 'slug'], update: ['name', 'priceCents', 'position'] },
+    { key: ['bundleId', 'slug'] },
     ['id', 'bundleId', 'slug'],
   )
   const combinationIds = new Map(combinations.map(({ id, bundleId, slug }) => [`${bundleId}/${slug}`, id]))
@@ -75,7 +75,6 @@ async function write(connection: Connection, planned: readonly Planned<Bundle>[]
     bundles.flatMap(({ id, value }) => value.parts.map((part, position) => partRow(id, part, position, combinationIds, products))),
     {
       key: ['bundleId', 'slug'],
-      update: ['role', 'combinationId', 'productId', 'variantSlugs', 'priceCents', 'leaveEmpty', 'position'],
     },
     ['id'],
   )

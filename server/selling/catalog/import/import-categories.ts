@@ -10,7 +10,6 @@ export async function writeVenues({ connection, plan }: ImportScope): Promise<vo
   const rows = due(plan.venues).map(({ entry }) => ({ slug: entry.slug, ...entry.value }))
   await upsert(connection, 'venue', rows, {
     key: ['slug'],
-    update: ['name', 'address', 'postCode', 'city', 'countryCode', 'latitude', 'longitude', 'timeZone'],
   })
 }
 
@@ -19,28 +18,6 @@ export async function writeCategories({ connection, plan, images, timeZone }: Im
   const rows = categories.map((planned) => categoryRow(planned, images, timeZone))
   await upsert(connection, 'category', rows, {
     key: ['slug'],
-    update: [
-      'type',
-      'name',
-      'subtitle',
-      'abstract',
-      'description',
-      'disclaimer',
-      'alternativeNames',
-      'mainCategory',
-      'squareImageId',
-      'landscapeImageId',
-      'ticketImageId',
-      'sortOrder',
-      'sortOrderTicketTopLeft',
-      'sortOrderTicketTopRight',
-      'sortOrderTicketBottom',
-      'sortOrderHomepage',
-      'featuredAt',
-      'startDate',
-      'endDate',
-      'meta',
-    ],
   })
   const named = categories.flatMap(({ entry }) => [entry.slug, ...entry.value.parents, ...entry.value.artists])
   const ids = await findIds(connection, 'categories', named)

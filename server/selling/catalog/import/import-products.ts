@@ -39,7 +39,8 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
   )
   const vat = await assumedVatRates(scope, entries)
   const rows = planned.map((each) => productRow(each, { categories, partners, images, rates: vat.rates, countries }, { now, timeZone }))
-  await upsert(connection, 'product', rows, { key: ['slug'], update: productColumns })
+  // A product never changes its kind.
+  await upsert(connection, 'product', rows, { key: ['slug'], keep: ['kind', 'createdAt'] })
   const ids = await findIds(connection, 'products', slugsOf(planned))
   const before = await readEventVersions(connection, [...ids.values()])
   await writeEvents(scope, planned, ids)
@@ -87,28 +88,6 @@ const plainFields = [
   'over18',
   'sortOrder',
 ] as const satisfies (keyof Product)[]
-
-/** Columns that a repeated import overwrites. A product never changes its kind. */
-const productColumns = [
-  ...plainFields,
-  'withdrawal',
-  'vatRate',
-  'vatKind',
-  'artistId',
-  'description',
-  'contractPartnerId',
-  'overlayListingImageId',
-  'overlayDetailImageId',
-  'publicShippableFrom',
-  'additionalInformation',
-  'details',
-  'safety',
-  'fibreContent',
-  'guarantee',
-  'releasedOn',
-  'meta',
-  'updatedAt',
-] as const
 
 interface ReferencedIds {
   categories: Ids
@@ -199,25 +178,6 @@ async function writeEvents(
   })
   await upsert(connection, 'event', rows, {
     key: ['productId'],
-    update: [
-      'venueId',
-      'happeningFrom',
-      'happeningUntil',
-      'doorTime',
-      'stageTime',
-      'presaleAt',
-      'checkInStartAt',
-      'checkInEndAt',
-      'supportArtists',
-      'ageLimit',
-      'localOrganizer',
-      'seatmapUrl',
-      'displayMap',
-      'personalizationRequirement',
-      'bankTransferAllowed',
-      'maxPerCustomer',
-      'policyFile',
-    ],
     set: { cancelledAt: firstCancelledAt },
   })
 }
@@ -244,7 +204,7 @@ async function writeVariants(
         dailyEntry: category.dailyEntry ?? false,
       })),
     ),
-    { key: ['eventId', 'slug'], update: ['name', 'mapColor', 'dailyEntry', 'position'] },
+    { key: ['eventId', 'slug'] },
     ['id', 'eventId', 'slug'],
   )
   const categoryIds = new Map(categories.map(({ id, eventId, slug }) => [`${eventId}/${slug}`, id]))
@@ -261,20 +221,6 @@ async function writeVariants(
     }),
     {
       key: ['productId', 'slug'],
-      update: [
-        'description',
-        'note',
-        'message',
-        'priceCents',
-        'free',
-        'amountStep',
-        'physical',
-        'weightGrams',
-        'active',
-        'pricingCategoryId',
-        'sku',
-        'position',
-      ],
     },
     ['id', 'productId', 'slug'],
   )

@@ -40,7 +40,6 @@ async function writeCarriers({ connection, plan }: ImportScope): Promise<Fault[]
     })),
     {
       key: ['slug'],
-      update: ['name', 'description', 'over18', 'express', 'deliveryDays', 'freeFrom', 'active', 'position', 'pickupEventId'],
     },
     ['id', 'slug'],
   )
