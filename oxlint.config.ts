@@ -5,7 +5,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
  * to find it, because a rule with a mistake in its pattern reports nothing.
  */
 
-const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'sandbox', 'server', 'storefront', 'test', 'texts']
+const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'office', 'sandbox', 'server', 'storefront', 'test', 'texts']
 
 /** Folders of core import leftwards only; single files such as `core/urls.ts` import no folder. */
 const coreLine =
@@ -67,6 +67,7 @@ interface Pattern {
   regex: string
   message: string
   importNames?: string[]
+  allowTypeImports?: boolean
 }
 
 const tests = (folder: string) => [`${folder}/**/*.test.ts`, `${folder}/**/*.test.tsx`]
@@ -96,6 +97,7 @@ const vendors: Pattern[] = [
   { regex: '^nodemailer(/|$)', message: 'Mail is sent by server/foundations/outbox only.' },
 ]
 const storefrontImport: Pattern = { regex: '^#storefront/', message: 'Only server/http/pages imports the storefront.' }
+const officeImport: Pattern = { regex: '^#office/', message: 'Only server/http/office imports the office.' }
 const mailImport: Pattern = { regex: '^#mail/', message: 'Only server/foundations/outbox imports the mail templates.' }
 /** Shops override texts (OPS-29): pages get the overrides by their build, everything else by #texts/messages.ts. */
 const compiledTexts: Pattern = { regex: '^#texts/compiled/', message: 'Import #texts/messages.ts, which knows text overrides.' }
@@ -115,7 +117,17 @@ const lifeRooms: Pattern = {
 /** The files with the events of an order's life. */
 const lifeEvents = 'server/money/orders/{begin,change,pay,fulfil,end}-order.ts'
 const outsideServer = notFrom(['bench', 'bin', 'examples', 'sandbox', 'test'], 'The server runs without these folders.')
-const serverRules = [acrossFolders, outsideServer, lifeRooms, sqlImport, compiledTexts, ...vendors, storefrontImport, mailImport]
+const serverRules = [
+  acrossFolders,
+  outsideServer,
+  lifeRooms,
+  sqlImport,
+  compiledTexts,
+  ...vendors,
+  storefrontImport,
+  officeImport,
+  mailImport,
+]
 const withSql = (patterns: (Pattern | null)[]) => patterns.filter((pattern) => pattern !== sqlImport)
 
 /** Modules that combine the slices import them, never the other way round. */
@@ -245,6 +257,15 @@ const storefrontBaseRules = restrict(
   ],
 )
 
+/** Pages of the office call operations in process and know their types; no code of the server comes into their build. */
+const officeRules: Pattern[] = [
+  acrossFolders,
+  everyText,
+  notFrom(allFoldersBut('core', 'texts', 'office', 'server'), 'The office imports core and texts, and the types of operations.'),
+  { regex: '^#server/([^o]|o[^p])', message: 'The office imports nothing of the server but the types of operations.' },
+  { regex: '^#server/operations/', allowTypeImports: true, message: 'The office imports the types of operations only: call them by name.' },
+]
+
 const sqlMethods = ['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto', 'executeQuery'].map((property) => ({
   property,
   message: sqlPlace,
@@ -260,7 +281,7 @@ export default defineConfig({
   plugins: ['eslint', 'typescript', 'unicorn', 'oxc', 'import', 'node', 'promise', 'react', 'jsx-a11y', 'vitest'],
   categories: { correctness: 'error' },
   options: { typeAware: true },
-  ignorePatterns: ['node_modules/**', 'api/**', 'build/**', 'data/**', 'texts/compiled/**', '.react-router/**', 'db/types.ts'],
+  ignorePatterns: ['node_modules/**', 'api/**', 'build/**', 'data/**', 'texts/compiled/**', '**/.react-router/**', 'db/types.ts'],
   rules: {
     'import/no-cycle': ['error', { ignoreTypes: false }],
     'import/no-default-export': 'error',
@@ -311,10 +332,12 @@ export default defineConfig({
     restrict(['storefront/**/*.{ts,tsx}'], storefrontRules),
     storefrontBaseRules,
     ...storefrontFolderRules,
+    restrict(['office/**/*.{ts,tsx}'], officeRules),
     restrict(['sandbox/**/*.ts'], [acrossFolders, { regex: '^#', message: 'The sandbox imports no other folder.' }]),
     restrict([`server/{${top.join(',')}}/**/*.ts`], [...serverRules, throughDoors()]),
     restrict([`server/{${top.join(',')}}/**/queries*.ts`], withSql([...serverRules, throughDoors()])),
     restrict(['server/http/pages/**/*.ts'], [...serverRules.filter((pattern) => pattern !== storefrontImport), throughDoors()]),
+    restrict(['server/http/office/**/*.ts'], [...serverRules.filter((pattern) => pattern !== officeImport), throughDoors()]),
     // Puts together what stands at a known place in each slice: resolvers, routes, jobs.
     restrict(['server/startup/wiring/**/*.ts'], serverRules),
     restrict(['server/config/**/*.ts'], [...serverRules, configImport]),
@@ -325,7 +348,7 @@ export default defineConfig({
       [...serverRules.filter((pattern) => pattern !== vendors[0]), notRightOf('money/payments'), throughDoors('money/payments'), above],
     ),
     // The router's own tools load this file where subpath imports do not work yet.
-    restrict(['storefront/routes.ts'], []),
+    restrict(['storefront/routes.ts', 'office/routes.ts', 'office/*.config.ts'], []),
     // Tests use the public interface and may import test/.
     restrict(['server', 'db', 'mail', 'texts', 'storefront', 'sandbox'].flatMap(tests), [acrossFolders]),
     restrict(tests('core'), [acrossFolders, notFrom(allFoldersBut('core', 'test'), 'core imports core only.')]),
@@ -347,38 +370,20 @@ export default defineConfig({
     },
     {
       // Tools, tests and the sandbox may read the real time and use random numbers.
-      files: [
-        'bench/**',
-        'bin/**',
-        'db/**',
-        'examples/**',
-        'sandbox/**',
-        'test/**',
-        '**/*.test.ts',
-        'server/foundations/clock.ts',
-        'server/foundations/jobs/**',
-      ],
+      files: ['{bench,bin,db,examples,sandbox,test}/**', '**/*.test.ts', 'server/foundations/clock.ts', 'server/foundations/jobs/**'],
       rules: { 'no-restricted-properties': 'off' },
     },
     {
-      files: [
-        'server/config/config.ts',
-        'sandbox/main.ts',
-        'bench/**',
-        'bin/**',
-        'db/generate.ts',
-        'test/**',
-        '**/*.test.ts',
-        '*.config.ts',
-      ],
+      files: ['server/config/config.ts', 'sandbox/main.ts', '{bench,bin,test}/**', 'db/generate.ts', '**/*.test.ts', '*.config.ts'],
       rules: { 'node/no-process-env': 'off' },
     },
     {
       files: [
         '*.config.ts',
         'codegen.ts',
-        'storefront/{routes.ts,root.tsx,entry.*.tsx}',
-        'storefront/**/*.route.{ts,tsx}',
+        '{office,storefront}/{routes.ts,root.tsx,entry.*.tsx}',
+        '{office,storefront}/**/*.route.{ts,tsx}',
+        'office/*.config.ts',
         'test/database/database-server.ts',
       ],
       rules: { 'import/no-default-export': 'off' },

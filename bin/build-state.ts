@@ -24,7 +24,7 @@ interface PartFiles {
 
 const parts: Record<Part, PartFiles> = {
   pages: {
-    folders: ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storefront'],
+    folders: ['core', 'texts/messages', 'texts/legal', 'mail', 'api', 'storefront', 'office'],
     configuration: [
       'tsconfig.json',
       'react-router.config.ts',

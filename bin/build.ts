@@ -29,6 +29,7 @@ const cache = join(root, 'node_modules/.cache/stagefront')
 /** What a step runs, in a process of its own. */
 const texts = ['texts/compile.ts']
 const pages = ['node_modules/.bin/react-router', 'build']
+const office = ['node_modules/.bin/react-router', 'build', 'office']
 const mails = vite('mail')
 const door = vite('door')
 const inline = vite('inline')
@@ -81,7 +82,8 @@ async function buildPages(): Promise<void> {
     run(pages),
     run(mails)
       .then(() => run(door))
-      .then(() => run(inline)),
+      .then(() => run(inline))
+      .then(() => run(office)),
   ])
   const built = {
     'pages/server': 'build/server',
@@ -89,6 +91,7 @@ async function buildPages(): Promise<void> {
     mail: 'build/mail',
     door: 'build/door',
     inline: 'build/inline',
+    office: 'build/office',
   }
   const files = Object.entries(built).flatMap(([from, to]) => filesIn(join(cache, from)).map((name) => join(to, name)))
   for (const [from, to] of Object.entries(built)) replaceFolder(root, join(cache, from), to, before)

@@ -27,7 +27,7 @@ export function sampleProject(): SampleProject {
   const root = join(import.meta.dirname, '..')
   for (const name of ['bin', '.node-version', 'db/embedded/embedded-lock.ts'])
     cpSync(join(root, name), join(folder, name), { recursive: true })
-  const folders = ['core', 'texts/messages', 'texts/legal', 'texts/compiled', 'mail', 'api', 'storefront', 'sandbox']
+  const folders = ['core', 'texts/messages', 'texts/legal', 'texts/compiled', 'mail', 'api', 'office', 'storefront', 'sandbox']
   for (const name of folders) mkdirSync(join(folder, name), { recursive: true })
   const write = (name: string, content: string) => {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
@@ -79,16 +79,17 @@ mkdirSync((await import('node:path')).dirname(name), { recursive: true })
 writeFileSync(name, ${JSON.stringify(content)})
 `
 
-/** Stand-ins for what builds. That of the pages empties its folder, as the real one does, and that late. */
+/** Stand-ins for what builds. That of the pages, and of the office, empties its folder, as the real one does, and that late. */
 export const builders = {
   'texts/compile.ts': writes("'texts/compiled/texts.js'"),
   'node_modules/.bin/package.json': '{ "type": "module" }',
   'node_modules/.bin/react-router': `
 await new Promise((resolve) => setTimeout(resolve, 500))
-;(await import('node:fs')).rmSync('node_modules/.cache/stagefront/pages', { recursive: true, force: true })
-${writes("'node_modules/.cache/stagefront/pages/client/assets/page-' + Date.now() + '.js'")}
-mkdirSync('node_modules/.cache/stagefront/pages/server')
-writeFileSync('node_modules/.cache/stagefront/pages/server/index.js', '')
+const folder = 'node_modules/.cache/stagefront/' + (process.argv[3] ?? 'pages')
+;(await import('node:fs')).rmSync(folder, { recursive: true, force: true })
+${writes("folder + '/client/assets/page-' + Date.now() + '.js'")}
+mkdirSync(folder + '/server')
+writeFileSync(folder + '/server/index.js', '')
 `,
   'node_modules/.bin/vite': `
 const file = { 'vite.mail.config.ts': 'every-mail.js', 'vite.door.config.ts': 'door.js', 'vite.inline.config.ts': 'busy.js', 'vite.programs.config.ts': 'run-app.js' }

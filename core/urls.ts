@@ -286,6 +286,7 @@ export const reservedWords: ReadonlySet<string> = new Set([
   'news',
   'newsletter',
   'nofrills',
+  'office',
   'order',
   'products',
   'promo',

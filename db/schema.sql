@@ -1372,6 +1372,7 @@ create table orders (
   constraint orders_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id),
   constraint orders_supplement_of_fkey FOREIGN KEY (supplement_of) REFERENCES orders(id)
 );
+CREATE INDEX orders_buyer ON public.orders USING gin (buyer_words(billing_address) gin_trgm_ops);
 CREATE INDEX orders_customer ON public.orders USING btree (fold_email(email));
 CREATE INDEX orders_deadline ON public.orders USING btree (payment_deadline) WHERE (status = 'payment_pending'::text);
 CREATE INDEX orders_email ON public.orders USING btree (lower(email));
@@ -1826,6 +1827,7 @@ create table order_document (
   constraint order_document_contract_partner_id_fkey FOREIGN KEY (contract_partner_id) REFERENCES legal_entity(id),
   constraint order_document_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX order_document_number ON public.order_document USING btree (((content ->> 'number'::text)));
 CREATE UNIQUE INDEX order_document_credit ON public.order_document USING btree (cancellation_id, contract_partner_id) WHERE (cancellation_id IS NOT NULL);
 CREATE UNIQUE INDEX order_document_sale ON public.order_document USING btree (order_id, contract_partner_id, kind) WHERE (cancellation_id IS NULL);
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { postCodePattern } from '#core/addresses/post-codes.ts'
@@ -8,6 +8,7 @@ import { postCodePattern } from '#core/addresses/post-codes.ts'
  * The size of the scripts that a page loads before any interaction (design §13), measured on the last build. Skipped without one.
  */
 const client = join(import.meta.dirname, '../build/client')
+const office = join(import.meta.dirname, '../build/office/client')
 const isBuilt = existsSync(join(client, 'assets')) && existsSync(join(client, '../pages.json'))
 
 /** Maximum bytes, gzipped, per route; routes that are not listed have the checkout's limit. */
@@ -22,6 +23,7 @@ const budgets: Record<string, number> = {
   'search/search.route': 140_000,
 }
 const checkoutBudget = 190_000
+const officeBudget = 190_000
 
 interface RouteScripts {
   module: string
@@ -36,14 +38,13 @@ interface Manifest {
 
 describe.skipIf(!isBuilt)('scripts of a page', () => {
   test('every page stays within its limit', () => {
-    const manifest = readManifest()
-    const weights = Object.keys(manifest.routes)
-      .filter((id) => id !== 'root')
-      .map((id) => ({ id, weight: weigh(manifest, id), budget: budgets[id] ?? checkoutBudget }))
-      .sort((a, b) => b.weight - a.weight)
-    console.log(weights.map(({ id, weight, budget }) => `${kilobytes(weight)} of ${kilobytes(budget)}  ${id}`).join('\n'))
+    const manifest = readManifest(client)
+    expect(tooHeavy(client, manifest, (id) => budgets[id] ?? checkoutBudget)).toEqual([])
     expect(Object.keys(budgets).filter((id) => !(id in manifest.routes))).toEqual([])
-    expect(weights.filter(({ weight, budget }) => weight > budget).map(({ id, weight }) => `${id}: ${kilobytes(weight)}`)).toEqual([])
+  })
+
+  test('every page of the office stays within its limit', () => {
+    expect(tooHeavy(office, readManifest(office), () => officeBudget)).toEqual([])
   })
 
   test('GQL-28 no script contains a query: the browser sends hashes', () => {
@@ -58,24 +59,38 @@ describe.skipIf(!isBuilt)('scripts of a page', () => {
   })
 })
 
-function weigh(manifest: Manifest, id: string): number {
+/** The pages above their limits; prints the weight of each. */
+function tooHeavy(folder: string, manifest: Manifest, budgetOf: (id: string) => number): string[] {
+  const weights = Object.keys(manifest.routes)
+    .filter((id) => id !== 'root')
+    .map((id) => ({ id, weight: weigh(folder, manifest, id), budget: budgetOf(id) }))
+    .sort((a, b) => b.weight - a.weight)
+  console.log(weights.map(({ id, weight, budget }) => `${kilobytes(weight)} of ${kilobytes(budget)}  ${id}`).join('\n'))
+  return weights.filter(({ weight, budget }) => weight > budget).map(({ id, weight }) => `${id}: ${kilobytes(weight)}`)
+}
+
+function weigh(folder: string, manifest: Manifest, id: string): number {
   const parts = [manifest.entry, manifest.routes['root'], manifest.routes[id]].flatMap((part) => part ?? [])
   const files = new Set([manifest.url, ...parts.flatMap(({ module, imports = [] }) => [module, ...imports])])
-  return [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(client, file)), { level: 9 }).byteLength, 0)
+  return [...files].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(join(folder, file.replace(/^\/office\//, ''))), { level: 9 }).byteLength,
+    0,
+  )
 }
 
 /** The router's manifest: the scripts of every route, loaded by every page. */
-function readManifest(): Manifest {
-  const name = scripts().find((script) => /^manifest-\w+\.js$/.test(script))
+function readManifest(folder: string): Manifest {
+  const name = scripts(folder).find((script) => /^manifest-[\w-]+\.js$/.test(script))
   if (!name) throw new Error('The build has no manifest-*.js')
-  const script = readFileSync(join(client, 'assets', name), 'utf8')
+  const script = readFileSync(join(folder, 'assets', name), 'utf8')
   return JSON.parse(script.slice(script.indexOf('{'), script.lastIndexOf('}') + 1)) as Manifest
 }
 
 /** Those of the last build; the scripts of the one before are in the same folder. */
-function scripts(): string[] {
+function scripts(folder = client): string[] {
   const { files } = JSON.parse(readFileSync(join(client, '../pages.json'), 'utf8')) as { files: Record<string, string> }
-  return Object.keys(files).flatMap((name) => /^build\/client\/assets\/(.*\.js)$/.exec(name)?.[1] ?? [])
+  const assets = `${relative(join(client, '../..'), folder)}/assets/`
+  return Object.keys(files).flatMap((name) => (name.startsWith(assets) && name.endsWith('.js') ? name.slice(assets.length) : []))
 }
 
 function kilobytes(bytes: number): string {

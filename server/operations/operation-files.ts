@@ -137,6 +137,10 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   ],
   tickets: [
     () => import('./tickets/give-tickets.ts'),
+    () => import('./tickets/list-tickets.ts'),
+  ],
+  today: [
+    () => import('./today/show-today.ts'),
   ],
   verify: [
     () => import('./verify/verify-shop.ts'),

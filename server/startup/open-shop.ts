@@ -1,3 +1,4 @@
+import { officeBase } from '#core/office-urls.ts'
 import { systemPaths } from '#core/urls.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { oneAtATime } from '#db/one-at-a-time.ts'
@@ -90,6 +91,7 @@ function addresses(config: Config, shops: Awaited<ReturnType<typeof listShops>>)
   const sandboxUrl = `http://localhost:${config.sandboxPort}`
   return [
     ...shops.map((shop) => ({ name: inLocale(shop.name, 'en'), url: homeUrl({ config }, shop) })),
+    { name: 'Office (for staff)', url: `${config.publicUrl}${officeBase}` },
     ...(config.sandbox ? [{ name: 'Inbox (mails of the sandbox)', url: `${sandboxUrl}/inbox` }] : []),
     ...(config.sandbox ? [{ name: 'Payments of the sandbox', url: `${sandboxUrl}/` }] : []),
     { name: 'Is everything ready?', url: `${config.publicUrl}${systemPaths.ready}` },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const folders = ['api', 'core', 'db', 'mail', 'sandbox', 'server', 'storefront', 'texts']
+const folders = ['api', 'core', 'db', 'mail', 'office', 'sandbox', 'server', 'storefront', 'texts']
 const plain = 'aceinorsuyzACEINORSUYZ'
 const accented = 'àçêîñõŕšúÿžÀÇÊÎÑÕŔŠÚŸŽ'
 

@@ -1,4 +1,5 @@
 import { baseLocale } from '#core/shops/locale.ts'
+import { officeBase } from '#core/office-urls.ts'
 import type { FastifyRequest } from 'fastify'
 import { staffPaths } from '#core/urls.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
@@ -24,7 +25,7 @@ interface SelfContainedPage {
 /** Whether a browser requests a page, as opposed to a program that requests data. */
 export function wantsPage(request: FastifyRequest): boolean {
   const { url = '' } = request.routeOptions
-  const isPage = url === '/*' || url === staffPaths.home() || url.startsWith(`${staffPaths.home()}/`)
+  const isPage = url === '/*' || [staffPaths.home(), officeBase].some((base) => url === base || url.startsWith(`${base}/`))
   return isPage && (request.headers.accept?.includes('text/html') ?? false)
 }
 

@@ -59,16 +59,19 @@ interface ListDeclaration<Filters extends z.core.$ZodLooseShape, Item extends z.
   present(row: Row, ctx: OperationContext): z.input<Item>
 }
 
+/** What a list answers. */
+export type ListOutput<Item extends z.ZodObject> = z.ZodObject<{ items: z.ZodArray<Item>; next: z.ZodNullable<z.ZodString> }>
+
 /** Declares a list. Further problems: INVALID_INPUT for `limit` and `after`. */
 export function listOperation<Filters extends z.core.$ZodLooseShape, Item extends z.ZodObject, Row, Sort extends string>(
   declaration: ListDeclaration<Filters, Item, Row, Sort>,
-): Operation {
+): Operation<InputSchema, ListOutput<Item>> {
   const { filters, item, sorts, columns, positional = [], read, cursor, present, ...rest } = declaration
-  const output = z.object({
+  const output: ListOutput<Item> = z.object({
     items: z.array(item),
     next: z.string().nullable().describe('What the following page is asked for with, as `after`; null for the last page'),
   })
-  const operation: Operation<InputSchema, typeof output> = {
+  return {
     ...rest,
     kind: 'list',
     input: z.object({ ...filters, ...pageFields(sorts) }),
@@ -88,7 +91,6 @@ export function listOperation<Filters extends z.core.$ZodLooseShape, Item extend
       return { ok: true, value: { items: page.map((row) => present(row, ctx)), next } }
     },
   }
-  return operation as unknown as Operation
 }
 
 /**

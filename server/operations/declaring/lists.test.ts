@@ -19,6 +19,8 @@ import { subjectOf, verbOf, type AnyOperation } from '../operation.ts'
 
 let shop: TestShop
 let ours: StaffThings
+/** The order with the most tickets. */
+let largestOrder: string
 beforeAll(async () => {
   shop = await openTestShop({ identify: identifyByHeader, limits: { staffCallsPerMinute: 100_000 } })
   ours = await makeStaffThings(shop, 'eins')
@@ -29,6 +31,10 @@ beforeAll(async () => {
     .execute()
   await addToLists(shop, ours, 'eins', ours)
   for (const word of ['zwei', 'drei']) await addToLists(shop, ours, word, await makeStaffThings(shop, word))
+  const { rows } = await shop.pool.query<{ reference: string }>(
+    'select o.reference from ticket t join orders o on o.id = t.order_id group by o.id order by count(*) desc limit 1',
+  )
+  largestOrder = rows[0]?.reference ?? ''
 })
 afterAll(() => shop.close())
 
@@ -42,7 +48,11 @@ interface Page {
 }
 
 async function page(operation: AnyOperation, input: Record<string, unknown>): Promise<Page> {
-  const answer = await callAs(shop, owner, operation.name, { ...rowOf(operation, ours).args(ours), ...input })
+  const answer = await callAs(shop, owner, operation.name, {
+    ...rowOf(operation, ours).args(ours),
+    ...(operation.name === 'tickets.list' && { order: largestOrder }),
+    ...input,
+  })
   if (answer.statusCode !== 200) throw new Error(`${operation.name}: ${answer.body}`)
   return answer.json<Page>()
 }
@@ -66,7 +76,7 @@ const orders = lists.flatMap((operation) => {
 test.each(orders)('$name is read to its end page by page, each entry once and in its order', async ({ operation, input }) => {
   const { items: all, next } = await page(operation, { ...input, limit: 500 })
   expect(next).toBeNull()
-  expect(all.length).toBeGreaterThan(operation.name.startsWith('waiting-room') ? 0 : 2)
+  expect(all.length).toBeGreaterThan(operation.name.startsWith('waiting-room') ? 0 : operation.name === 'tickets.list' ? 1 : 2)
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: all.length + 1 }), async (limit) => {
       expect(await readToEnd(operation, { ...input, limit })).toEqual(all)

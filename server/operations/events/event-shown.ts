@@ -41,12 +41,12 @@ export async function findEventRow({ db, scope }: OperationContext, named: strin
 }
 
 /** A row as the answer has it. */
-export function presentEvent(row: EventRow, { clock }: Pick<OperationContext, 'clock'>): z.input<typeof eventSchema> {
+export function presentEvent(row: EventRow, { clock, locale }: Pick<OperationContext, 'clock' | 'locale'>): z.input<typeof eventSchema> {
   const { slug: event, name, artistName, happeningFrom, timeZone, venueName, venueCity, shops, sold, unpaid, held, cancelledAt } = row
   return {
     ...{ event, title: eventTitle(row), name, artist: artistName },
     ...{ happeningFrom: happeningFrom.toISOString(), localTime: eventTime(row), timeZone },
-    ...{ venue: venueName, city: inLocale(venueCity, 'en') ?? '', shops },
+    ...{ venue: venueName, city: inLocale(venueCity, locale) ?? '', shops },
     ...{ capacity: eventCapacity(row.pools), sold, unpaid, inCarts: held },
     state: eventState(row, clock.now()),
     cancelledAt: cancelledAt?.toISOString() ?? null,

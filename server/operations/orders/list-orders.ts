@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { orderStatuses } from '#core/orders/status.ts'
-import { inLocale } from '#core/shops/locale.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { deliveries, listOrders as read, type ListedItem, type ListedOrder } from '#server/money/orders/records-listing.ts'
 import { done } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
-import { centsOut, emailAddress, moment, momentOut, slug } from '../declaring/values.ts'
+import type { OperationContext } from '../operation.ts'
+import { centsOut, emailAddress, moment, momentOut, slug, words } from '../declaring/values.ts'
 import { dayFields, readDays } from '../reports/days.ts'
+import { ordersNamed } from './queries-named-orders.ts'
 import { ordersInScope, type OrderSort, type ScopedOrder } from './queries-orders.ts'
 
 /** Orders with something within the caller's grants. */
@@ -27,6 +29,9 @@ export const listOrders = listOperation({
     delivery: z.enum(deliveries).optional().describe('Only those that reach their buyers so'),
     event: slug('event').optional().describe('Only those with tickets of this event, or with this merchandise, by its slug'),
     shop: slug('shop').optional().describe('Only those of this shop, by its slug'),
+    text: words(100, 'Torfmann Leipzig')
+      .optional()
+      .describe('Only those with this reference, ticket, invoice, e-mail address, or buyer (parts of name and city; the latest 500)'),
     email: emailAddress.optional().describe('Only those placed with this address, of which the caller sees the buyer'),
     ...dayFields('Only those placed'),
     changedSince: moment.optional().describe('Only those to which something happened since, for programs that ask again and again'),
@@ -71,11 +76,12 @@ export const listOrders = listOperation({
     'email',
     'items',
   ],
-  async read({ db, config, scope }, { event: product, day: only, from: first, to, ...filter }, page) {
+  async read({ db, config, scope }, { event: product, day: only, from: first, to, text, ...filter }, page) {
     const range = await readDays({ db, config }, { day: only, from: first, to })
     if (!range.ok) return range
     const { from, until } = range.value
-    const scoped = await ordersInScope(db, scope, { ...filter, product, from, until }, page)
+    const named = text === undefined ? undefined : await ordersNamed(db, text)
+    const scoped = await ordersInScope(db, scope, { ...filter, product, from, until, named }, page)
     const rows = await read(
       db,
       scoped.map(({ id }) => id),
@@ -87,7 +93,7 @@ export const listOrders = listOperation({
   present,
 })
 
-function present({ scoped, ...order }: ListedOrder & { scoped: ScopedOrder }) {
+function present({ scoped, ...order }: ListedOrder & { scoped: ScopedOrder }, { locale }: Pick<OperationContext, 'locale'>) {
   const { isComplete, showsContact, products } = scoped
   const { firstName, lastName, countryCode } = order.billingAddress
   const items = order.items.filter(({ productId }) => products.includes(productId))
@@ -98,7 +104,7 @@ function present({ scoped, ...order }: ListedOrder & { scoped: ScopedOrder }) {
     ...{ shop: order.shop, status: order.status, isComplete },
     ...{ firstName: ofWhole(firstName), lastName: ofWhole(lastName), country: ofWhole(countryCode.toUpperCase()) },
     email: showsContact ? order.email : null,
-    items: items.map((item) => `${item.amount} × ${itemName(item)}`).join('; '),
+    items: items.map((item) => `${item.amount} × ${itemName(item, locale)}`).join('; '),
     ...{ tickets: amount('event'), goods: amount('merch') },
     ...{ itemsCents: ofWhole(order.itemsCents), shippingCents: ofWhole(order.shippingCents), chargeCents: ofWhole(order.extraChargeCents) },
     ...{ totalCents: ofWhole(order.totalCents), openCents: ofWhole(order.openCents) },
@@ -108,12 +114,12 @@ function present({ scoped, ...order }: ListedOrder & { scoped: ScopedOrder }) {
 }
 
 /** `Moorgrab, Peat Moon, Floor, Online ticket` */
-function itemName(item: ListedItem): string {
+function itemName(item: ListedItem, locale: Locale): string {
   const product = descriptiveName({
-    artist: inLocale(item.artistName, 'en'),
-    productType: inLocale(item.productType, 'en'),
-    name: inLocale(item.productName, 'en'),
-    color: inLocale(item.productColor, 'en'),
+    artist: inLocale(item.artistName, locale),
+    productType: inLocale(item.productType, locale),
+    name: inLocale(item.productName, locale),
+    color: inLocale(item.productColor, locale),
   })
-  return [product, inLocale(item.pricingCategoryName, 'en'), inLocale(item.variantDescription, 'en')].filter(Boolean).join(', ')
+  return [product, inLocale(item.pricingCategoryName, locale), inLocale(item.variantDescription, locale)].filter(Boolean).join(', ')
 }

@@ -48,7 +48,9 @@ export const orderSchema = z
         z.object({
           id: z.int().describe('Its number'),
           product: z.string().describe('What it is, by the slug'),
+          artist: localTextOut.nullable().describe('The name of the artist'),
           name: localTextOut.describe('Its name'),
+          type: localTextOut.nullable().describe('What kind of merchandise it is'),
           variant: localTextOut.describe('Which size, category or the like'),
           seat: z.string().nullable().describe('Its seat'),
           priceCents: centsOut('What it cost'),
@@ -143,7 +145,7 @@ export async function onWholeOrder(
 }
 
 async function present(
-  { db }: OperationContext,
+  { db, locale }: OperationContext,
   { id, shop, products, isComplete, showsContact }: ScopedOrder,
 ): Promise<OrderShown | null> {
   const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), supplementsOf(db, id)])
@@ -167,15 +169,17 @@ async function present(
     supplements: isComplete ? supplements.map(({ reference }) => reference) : [],
     items: items
       .filter(({ productId }) => products.includes(productId))
-      .map(({ id: number, productSlug, productName, variantDescription, place, priceCents, creditedCents, cancellationId }) => ({
+      .map(({ id: number, productSlug, artistName, productName, productType, variantDescription, place, ...item }) => ({
         id: number,
         product: productSlug,
+        artist: artistName,
         name: productName,
+        type: productType,
         variant: variantDescription,
-        seat: place ? placeName(place, { locale: 'en', words: undefined }) : null,
-        priceCents,
-        creditedCents,
-        isCancelled: cancellationId !== null,
+        seat: place ? placeName(place, { locale, words: undefined }) : null,
+        priceCents: item.priceCents,
+        creditedCents: item.creditedCents,
+        isCancelled: item.cancellationId !== null,
       })),
     ...(isComplete ? await pastOf(db, id, showsContact) : { history: [], money: [], bounces: [] }),
   }

@@ -5,6 +5,7 @@ import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
 import { deliveryOfOrder, type Delivery } from '#server/money/orders/records-listing.ts'
 import { isOwn, sharesContacts } from '../scopes/queries-scope.ts'
+import { idsOf, isNamed, type NamedOrders } from './queries-named-orders.ts'
 
 /** The orders in which orders are listed: the latest placed first, or those that changed last first. */
 export type OrderSort = 'placed' | 'changed'
@@ -12,6 +13,7 @@ export type OrderSort = 'placed' | 'changed'
 /** An order with something in a scope. */
 export interface ScopedOrder {
   id: string
+  reference: string
   shop: string
   /** When something was last written into its history. */
   changedAt: Date
@@ -40,6 +42,8 @@ export interface OrderFilter {
   until?: Date | null | undefined
   /** Something was written into their history at this moment or later. */
   changedSince?: Date | undefined
+  /** Those that a text names, as far as the caller sees what it names them by. */
+  named?: NamedOrders | undefined
 }
 
 /**
@@ -55,13 +59,13 @@ export async function ordersInScope(
 ): Promise<ScopedOrder[]> {
   const { contacts } = scope
   const { reference = null, orderIds = null, email = null, product = null, status = null, shop = null, delivery = null } = filter
-  const { from = null, until = null, changedSince = null } = filter
+  const { from = null, until = null, changedSince = null, named } = filter
   const [at = null, last = null] = page.after ?? []
   const lastChange = sql`coalesce((select e.at from order_event e where e.order_id = o.id order by e.id desc limit 1), o.placed_at)`
   const moment = page.sort === 'changed' ? lastChange : sql`o.placed_at`
-  const ids = orderIds && [...orderIds]
+  const ids = named ? idsOf(named) : orderIds && [...orderIds]
   const { rows } = await sql<ScopedOrder>`
-    select o.id, s.slug as shop, ${lastChange} as changed_at, held.products, held.is_complete, held.shows_contact
+    select o.id, o.reference, s.slug as shop, ${lastChange} as changed_at, held.products, held.is_complete, held.shows_contact
     from orders o join shop s on s.id = o.shop_id
     cross join lateral (
       select array_agg(distinct i.product_id) filter (where own.is_held) as products, bool_and(own.is_held) as is_complete,
@@ -78,6 +82,7 @@ export async function ordersInScope(
       and (${changedSince}::timestamptz is null or exists (select from order_event e where e.order_id = o.id and e.at >= ${changedSince}))
       and (${last}::uuid is null or (${moment}, o.id) < (${at}::timestamptz, ${last}::uuid))
       and held.products is not null and (${product}::text is null or held.has_product) and (${email}::text is null or held.shows_contact)
+      and ${named ? isNamed(named) : sql`true`}
     order by ${moment} desc, o.id desc limit ${page.limit}`.execute(connection)
   return rows
 }

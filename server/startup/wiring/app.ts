@@ -25,6 +25,7 @@ import { adminRoute } from '#server/http/admin/admin-route.ts'
 import { unknownCalls } from '#server/http/api/unknown-calls.ts'
 import { openPageCache } from '#server/http/pages/cache/page-cache.ts'
 import { staffPages } from '#server/http/pages/staff/staff-pages.ts'
+import { officePages } from '#server/http/office/office-pages.ts'
 import { registerStorefront } from '#server/http/pages/storefront.ts'
 import { shopLoad } from '#server/foundations/images/shop-load.ts'
 import { measureRequests, metricsRoute } from '#server/foundations/metrics/metrics.ts'
@@ -87,6 +88,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   adminRoute(app, context, identify)
   unknownCalls(app)
   await staffPages(app, context)
+  if (pages) await officePages(app, context)
   if (pages) await registerStorefront(app, context, { api, cache, fastPath, admission })
   context.changes.onChange('shops', () => invalidateReferenceData(context.db))
   startCatalogCache(context)

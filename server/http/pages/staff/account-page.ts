@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Grant } from '#core/staff/grants.ts'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { reachOf } from '#core/staff/reach.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -45,6 +46,7 @@ export async function showAccount(visit: StaffRequest, problems: FormProblems = 
   const title = m.staff_account_title({}, texts)
   const body = `<h1>${escaped(title)}</h1>${doneNotice(visit)}${summary(problems, [], texts)}
 <p>${escaped(m.staff_account_who({ name: account.name, email: account.email }, texts))} ${account.isSandbox ? escaped(m.staff_account_sandbox({}, texts)) : ''}</p>
+<p><a href="${officeAddress(officePaths.today())}">${escaped(m.staff_to_office({}, texts))}</a></p>
 ${buttonForm(staffPaths.signOut(), m.staff_sign_out({}, texts))}
 <section><h2>${escaped(m.staff_account_roles({}, texts))}</h2><ul class="list">${grants.map((grant) => `<li><p>${escaped(grantText(grant, texts))}</p></li>`).join('')}</ul></section>
 ${account.isSandbox ? '' : passkeyPart(passkeys, account, texts) + passwordPart(account, codes, texts)}

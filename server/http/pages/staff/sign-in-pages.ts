@@ -123,8 +123,9 @@ function goOn(visit: StaffRequest, signedIn: SignedIn): FastifyReply {
   return visit.reply.redirect(nextPage(visit), 303)
 }
 
-function sandboxPart({ texts }: StaffRequest): string {
-  const buttons = roles.map((role) => buttonForm(staffPaths.sandbox(), m.staff_sandbox_button({ role }, texts), { role }))
+function sandboxPart(visit: StaffRequest): string {
+  const { texts } = visit
+  const buttons = roles.map((role) => buttonForm(withNext(staffPaths.sandbox(), visit), m.staff_sandbox_button({ role }, texts), { role }))
   return `<section><h2>${escaped(m.staff_sandbox_title({}, texts))}</h2><p>${escaped(m.staff_sandbox_text({}, texts))}</p><div class="row">${buttons.join('')}</div></section>`
 }
 
@@ -140,5 +141,5 @@ function worded(problems: FormProblems): FormProblems {
 
 function withNext(path: string, visit: StaffRequest): string {
   const next = nextPage(visit)
-  return next === staffPaths.account() ? path : `${path}?next=${next}`
+  return next === staffPaths.account() ? path : `${path}?next=${encodeURIComponent(next)}`
 }

@@ -77,7 +77,12 @@ export function setSignedIn({ context, reply }: StaffRequest, signedIn: SignedIn
 /** Where to go on after signing in: a page of the staff that the address names, and never anything else. */
 export function nextPage({ request, form }: Pick<StaffRequest, 'request' | 'form'>): string {
   const next = form.get('next') ?? queryText(request, 'next') ?? ''
-  return /^\/admin(\/[a-z-]+)*$/.test(next) ? next : staffPaths.account()
+  return isOwnPage(next) ? next : staffPaths.account()
+}
+
+/** A page of the sign-in, or one of the office with its filters: nothing that another host could be read from. */
+function isOwnPage(path: string): boolean {
+  return /^\/admin(\/[a-z-]+)*$/.test(path) || /^\/office\/(?!\/)[\w/.-]*(\?[^\\\s]*)?$/.test(path)
 }
 
 /** A field of a form; empty where it is missing. */

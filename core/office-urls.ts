@@ -1,0 +1,20 @@
+/** Where the office stands at its host. */
+export const officeBase = '/office'
+
+/** Every address of the office, below `officeBase`. */
+export const officePaths = {
+  today: () => '/',
+  /** The orders that a text finds; one alone is opened at once. */
+  find: () => '/find',
+  orders: () => '/orders',
+  /** The orders of the list as a file for spreadsheets. */
+  ordersFile: () => '/orders.csv',
+  order: (reference: string) => `/orders/${reference}`,
+  /** A document as a PDF. */
+  document: (id: number | string) => `/documents/${id}`,
+} as const
+
+/** The same with the part in front of it, for links that are not the office's own. */
+export function officeAddress(path: string): string {
+  return officeBase + path
+}

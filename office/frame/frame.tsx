@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react'
+import { Form, Link, NavLink, useLocation, useSearchParams } from 'react-router'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
+import { languageOf, locales } from '#core/shops/locale.ts'
+import { staffPaths } from '#core/urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '../page-context.ts'
+import { OfficeClock } from './office-clock.tsx'
+import { placeWord } from './place-word.ts'
+import { places } from './places.ts'
+import { Shortcuts } from './shortcuts.tsx'
+
+/** The words at the left, the bar at the top, and the page. On a phone the words are at the bottom. */
+export function Frame({ children }: { children: ReactNode }) {
+  const page = usePageContext()
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {m.office_skip({}, page)}
+      </a>
+      <header className="bar">
+        <Link className="bar-mark" to={officePaths.today()}>
+          Stagefront
+        </Link>
+        {page.sandbox ? <span className="state is-sandbox">{m.office_sandbox({}, page)}</span> : null}
+        {page.mayFind ? <FindBar /> : null}
+        <OfficeClock />
+      </header>
+      <nav className="places" aria-label={m.office_places({}, page)}>
+        <ul>
+          {places
+            .filter(({ name }) => page.places.includes(name))
+            .map(({ name, path }) => (
+              <li key={name}>
+                <NavLink to={path} end={path === officePaths.today()}>
+                  {placeWord(name, page)}
+                </NavLink>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <main id="content" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="house">
+        <Languages />
+        <a href={staffPaths.account()}>{m.office_account({ name: page.name }, page)}</a>
+        <form method="post" action={staffPaths.signOut()}>
+          <button className="word-button">{m.office_sign_out({}, page)}</button>
+        </form>
+        <Shortcuts />
+      </footer>
+    </>
+  )
+}
+
+/** One bar over everything by which an order can be named. */
+function FindBar() {
+  const page = usePageContext()
+  return (
+    <Form className="find" role="search" action={officePaths.find()} key={useLocation().key}>
+      <input
+        className="input"
+        type="search"
+        name="q"
+        id="find"
+        aria-label={m.office_find_label({}, page)}
+        placeholder={m.office_find_hint({}, page)}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={100}
+        required
+      />
+      <button className="button button-small">{m.office_find({}, page)}</button>
+    </Form>
+  )
+}
+
+/** The same page in each language. The server remembers the choice. */
+function Languages() {
+  const page = usePageContext()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  return (
+    <nav className="languages" aria-label={m.office_language({}, page)}>
+      {locales.map((locale) => {
+        const search = new URLSearchParams([...query].filter(([name]) => name !== 'lang'))
+        search.set('lang', locale)
+        return (
+          <a
+            key={locale}
+            href={`${officeAddress(pathname)}?${search}`}
+            lang={locale}
+            hrefLang={locale}
+            aria-current={locale === page.locale ? 'true' : undefined}
+          >
+            {languageOf(locale).tag.slice(0, 2).toUpperCase()}
+          </a>
+        )
+      })}
+    </nav>
+  )
+}

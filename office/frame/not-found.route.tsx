@@ -1,0 +1,9 @@
+import { ErrorView } from './error-view.tsx'
+
+export function loader(): never {
+  throw new Response(null, { status: 404 })
+}
+
+export default function NotFound() {
+  return <ErrorView status={404} />
+}

@@ -1,0 +1,9 @@
+import { m } from '#texts/compiled/messages.js'
+import type { PageContext } from '../page-context.ts'
+import type { PlaceName } from './places.ts'
+
+/** The word of a place in the navigation. */
+export function placeWord(name: PlaceName, page: PageContext): string {
+  const words = { today: m.office_today, orders: m.office_orders }
+  return words[name]({}, page)
+}

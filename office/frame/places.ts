@@ -1,0 +1,20 @@
+import type { Act } from '#core/staff/acts.ts'
+import { officePaths } from '#core/office-urls.ts'
+
+/** A word of the main navigation. */
+export interface Place {
+  name: PlaceName
+  path: string
+  /** Whoever may do one of these sees it; everybody, where none is named. */
+  acts: readonly Act[]
+  /** Leads there behind a `g`. */
+  key: string
+}
+
+export type PlaceName = 'today' | 'orders'
+
+/** The main navigation, in its order. */
+export const places: readonly Place[] = [
+  { name: 'today', path: officePaths.today(), acts: ['events.read'], key: 't' },
+  { name: 'orders', path: officePaths.orders(), acts: ['orders.read'], key: 'o' },
+]

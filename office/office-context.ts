@@ -1,0 +1,66 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { z } from 'zod'
+import type { Locale } from '#core/shops/locale.ts'
+import type { Act } from '#core/staff/acts.ts'
+
+/** What an operation that a page calls looks like to the page: its types alone, so that no server's code comes into the office's build. */
+export interface CalledOperation {
+  input: z.ZodType
+  output: z.ZodType
+}
+
+/** A refusal of an operation, worded for the person who reads the page. */
+export interface Fault {
+  code: string
+  /** The field of the input that it is about; null where it is about none. */
+  field: string | null
+  text: string
+}
+
+/** What an operation answers: its output, or why it was refused. */
+export type Answer<Output> = { ok: true; value: Output } | { ok: false; faults: readonly Fault[]; status: number }
+
+/** Somebody who has signed in, as pages see them. */
+export interface OfficePerson {
+  accountId: number
+  name: string
+  /** Whether the account may do an act somewhere. What it may not do is not offered. */
+  may(act: Act): boolean
+}
+
+/** What a loader or action of the office knows of its request. Operations are called in process, as the person who has signed in. */
+export interface OfficePage {
+  locale: Locale
+  /** The clock of the office (IANA name). */
+  timeZone: string
+  /** The server's time, which tests may move; ISO 8601. */
+  now: string
+  /** Whether this installation runs in the sandbox. */
+  sandbox: boolean
+  person: OfficePerson
+  /**
+   * Calls an operation. The gate decides, and the audit log gets its entries, as for a call from outside.
+   * @param name such as `orders.list`; the type parameter is the operation's own type
+   */
+  call<Called extends CalledOperation>(name: string, input: z.input<Called['input']>): Promise<Answer<z.output<Called['output']>>>
+  /** The file that an operation answers with, as a response to download. @throws Response with the status of a refusal */
+  file(name: string, input: Readonly<Record<string, unknown>>): Promise<Response>
+  /** A list to its end as a file for spreadsheets, read page by page while it is sent. @throws Response with the status of a refusal */
+  listFile(name: string, input: Readonly<Record<string, unknown>>): Promise<Response>
+}
+
+/** The server sets it for every request (`server/http/office`). */
+export const officeContext = createContext<OfficePage>()
+/** Allows the inline scripts of this one answer. */
+export const nonceContext = createContext<string>()
+
+/** Reads what a loader or action knows of its request. */
+export function officeOf(context: Readonly<RouterContextProvider>): OfficePage {
+  return context.get(officeContext)
+}
+
+/** The value of an answer that a page cannot be shown without. @throws Response with the status of the refusal, for the error page */
+export function needed<Output>(answer: Answer<Output>): Output {
+  if (answer.ok) return answer.value
+  throw new Response(answer.faults[0]?.text ?? null, { status: answer.status })
+}

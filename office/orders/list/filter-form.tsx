@@ -1,0 +1,74 @@
+import { Form, Link } from 'react-router'
+import { officePaths } from '#core/office-urls.ts'
+import { orderStatuses } from '#core/orders/status.ts'
+import { m } from '#texts/compiled/messages.js'
+import type { Fault } from '../../office-context.ts'
+import { usePageContext } from '../../page-context.ts'
+import { statusWords } from '../order-words.ts'
+
+interface FilterFormProps {
+  filters: Readonly<Record<string, string>>
+  shops: readonly { shop: string; name: string }[]
+  faults: readonly Fault[]
+}
+
+/** The filters above the list: a form whose answer is an address that can be sent to a colleague. */
+export function FilterForm({ filters, shops, faults }: FilterFormProps) {
+  const page = usePageContext()
+  return (
+    <Form className="filters" role="search" aria-label={m.office_orders_filter({}, page)}>
+      {faults.length > 0 ? (
+        <div className="faults" role="alert">
+          {faults.map(({ field, text }) => (
+            <p key={field}>{text}</p>
+          ))}
+        </div>
+      ) : null}
+      <label className="is-wide">
+        {m.office_orders_text({}, page)}
+        <input
+          className="input"
+          type="search"
+          name="text"
+          defaultValue={filters['text']}
+          maxLength={100}
+          placeholder={m.office_find_hint({}, page)}
+        />
+      </label>
+      {shops.length > 1 ? (
+        <label>
+          {m.office_orders_shop({}, page)}
+          <select className="input" name="shop" defaultValue={filters['shop'] ?? ''}>
+            <option value="">{m.office_orders_all({}, page)}</option>
+            {shops.map(({ shop, name }) => (
+              <option key={shop} value={shop}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <label>
+        {m.office_orders_status({}, page)}
+        <select className="input" name="status" defaultValue={filters['status'] ?? ''}>
+          <option value="">{m.office_orders_all({}, page)}</option>
+          {orderStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWords(status, page).word}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        {m.office_orders_from({}, page)}
+        <input className="input" type="date" name="from" defaultValue={filters['from']} />
+      </label>
+      <label>
+        {m.office_orders_to({}, page)}
+        <input className="input" type="date" name="to" defaultValue={filters['to']} />
+      </label>
+      <button className="button button-small">{m.office_orders_apply({}, page)}</button>
+      {Object.keys(filters).length > 0 ? <Link to={officePaths.orders()}>{m.office_orders_clear({}, page)}</Link> : null}
+    </Form>
+  )
+}

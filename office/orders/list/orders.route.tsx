@@ -1,0 +1,130 @@
+import { Link, useSearchParams } from 'react-router'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
+import { formatPrice } from '#core/money/format-price.ts'
+import type { listOrders } from '#server/operations/orders/list-orders.ts'
+import type { listShops } from '#server/operations/shops/list-shops.ts'
+import { m } from '#texts/compiled/messages.js'
+import { Title } from '../../frame/title.tsx'
+import { needed, officeOf } from '../../office-context.ts'
+import { usePageContext } from '../../page-context.ts'
+import { dayAndTime } from '../../ui/moments.ts'
+import { State } from '../../ui/state.tsx'
+import { statusWords } from '../order-words.ts'
+import { FilterForm } from './filter-form.tsx'
+import { readFilters } from './order-filters.ts'
+import type { Route } from './+types/orders.route.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { call } = officeOf(context)
+  const { searchParams } = new URL(request.url)
+  const filters = readFilters(searchParams)
+  const after = searchParams.get('after')
+  const [found, shops] = await Promise.all([
+    call<typeof listOrders>('orders.list', { ...filters, limit: 50, ...(after && { after }) }),
+    call<typeof listShops>('shops.list', { limit: 500 }),
+  ])
+  const choice = shops.ok ? shops.value.items.map(({ shop, name }) => ({ shop, name })) : []
+  // A filter that fits no value is said at its field, with an empty list below.
+  if (!found.ok && found.status === 422) return { items: [], next: null, shops: choice, faults: found.faults }
+  return { ...needed(found), shops: choice, faults: [] }
+}
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { items, next, shops, faults } = loaderData
+  const page = usePageContext()
+  const [query] = useSearchParams()
+  const filters = readFilters(query)
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <>
+      <Title of={m.office_orders({}, page)} />
+      <div className="head">
+        <h1>{m.office_orders({}, page)}</h1>
+        {items.length > 0 ? (
+          <a href={`${officeAddress(officePaths.ordersFile())}?${new URLSearchParams(filters)}`} download>
+            {m.office_orders_csv({}, page)}
+          </a>
+        ) : null}
+      </div>
+      <FilterForm key={query.toString()} filters={filters} shops={shops} faults={faults} />
+      {items.length === 0 ? (
+        <p className="empty">{isFiltered ? m.office_orders_none({}, page) : m.office_orders_empty({}, page)}</p>
+      ) : (
+        <table className="list is-orders">
+          <thead>
+            <tr>
+              <th scope="col">{m.office_order_reference({}, page)}</th>
+              <th scope="col">{m.office_order_placed({}, page)}</th>
+              <th scope="col">{m.office_orders_shop({}, page)}</th>
+              <th scope="col">{m.office_order_buyer({}, page)}</th>
+              <th scope="col">{m.office_order_what({}, page)}</th>
+              <th scope="col">{m.office_orders_status({}, page)}</th>
+              <th scope="col" className="amount">
+                {m.office_order_total({}, page)}
+              </th>
+              <th scope="col" className="amount">
+                {m.office_order_open({}, page)}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((order) => (
+              <Row key={order.reference} order={order} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages next={next} />
+    </>
+  )
+}
+
+type Listed = Route.ComponentProps['loaderData']['items'][number]
+
+function Row({ order }: { order: Listed }) {
+  const page = usePageContext()
+  const { reference, placedAt, shop, firstName, lastName, email, items, status, totalCents, openCents } = order
+  const { word, tone } = statusWords(status, page)
+  return (
+    <tr>
+      <th scope="row" className="code">
+        <Link to={officePaths.order(reference)} data-row>
+          {reference}
+        </Link>
+      </th>
+      <td className="moment">{dayAndTime(placedAt, page)}</td>
+      <td className="shop">{shop}</td>
+      <td className="buyer" title={email ?? undefined}>
+        {[firstName, lastName].filter(Boolean).join(' ')}
+      </td>
+      <td className="what" title={items}>
+        {items}
+      </td>
+      <td className="how">
+        <State tone={tone}>{word}</State>
+      </td>
+      <td className="amount">{totalCents === null ? '' : formatPrice(totalCents)}</td>
+      <td className="amount open">{openCents === null || openCents === 0 ? '' : formatPrice(openCents)}</td>
+    </tr>
+  )
+}
+
+/** The way to what comes behind the last row, and back to the start. */
+function Pages({ next }: { next: string | null }) {
+  const page = usePageContext()
+  const [query] = useSearchParams()
+  const isFirst = !query.has('after')
+  if (isFirst && next === null) return null
+  const pageAfter = (after: string | null) => {
+    const changed = new URLSearchParams(query)
+    if (after === null) changed.delete('after')
+    else changed.set('after', after)
+    return `?${changed}`
+  }
+  return (
+    <p className="pages">
+      {isFirst ? null : <Link to={pageAfter(null)}>{m.office_orders_first({}, page)}</Link>}
+      {next === null ? null : <Link to={pageAfter(next)}>{m.office_orders_next({}, page)}</Link>}
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { m } from '#texts/compiled/messages.js'
+import type { PageContext } from '../../page-context.ts'
+
+type Text = (inputs: Record<string, never>, page: PageContext) => string
+
+/** Entries of an order's history, by the words in which `orders.show` gives them. */
+const events: Readonly<Record<string, Text>> = {
+  placed: m.office_event_placed,
+  'payment method': m.office_event_payment_method,
+  concluded: m.office_event_concluded,
+  'payment under way': m.office_event_payment_under_way,
+  paid: m.office_event_paid,
+  expired: m.office_event_expired,
+  revived: m.office_event_revived,
+  sent: m.office_event_sent,
+  done: m.office_event_done,
+  'handed out': m.office_event_handed_out,
+  'hand out undone': m.office_event_hand_out_undone,
+  'partly cancelled': m.office_event_partly_cancelled,
+  'partly refunded': m.office_event_partly_refunded,
+  cancelled: m.office_event_cancelled,
+  'email corrected': m.office_event_email_corrected,
+  'address corrected': m.office_event_address_corrected,
+  'personal data erased': m.office_event_personal_data_erased,
+  'staff note': m.office_event_staff_note,
+  'money cleared': m.office_event_money_cleared,
+  'mail resent': m.office_event_mail_resent,
+  'choice made': m.office_event_choice_made,
+  'refund requested': m.office_event_refund_requested,
+  'refund refused': m.office_event_refund_refused,
+  'refund scheduled': m.office_event_refund_scheduled,
+  refunded: m.office_event_refunded,
+  'refund failed': m.office_event_refund_failed,
+  'refund attempt failed': m.office_event_refund_attempt_failed,
+  'money returned': m.office_event_money_returned,
+  'transfer returned': m.office_event_transfer_returned,
+  'payment differs': m.office_event_payment_differs,
+  'tickets changed': m.office_event_tickets_changed,
+  processing: m.office_order_status_processing,
+  'pending fulfillment': m.office_order_status_pending_fulfillment,
+}
+
+/** What happened to an order. */
+export function eventWord(what: string, page: PageContext): string {
+  return events[what]?.({}, page) ?? what
+}
+
+/** Who did something: the buyer, the shop by itself, somebody of the staff by the number of their account, or a command's user. */
+export function actorWord(by: string, page: PageContext): string {
+  if (by === 'buyer') return m.office_actor_buyer({}, page)
+  if (by === 'shop' || by.startsWith('job:')) return m.office_actor_shop({}, page)
+  const [, account] = /^staff:(\d+)$/.exec(by) ?? []
+  return account === undefined ? by : m.office_actor_account({ account }, page)
+}
+
+const bookings: Readonly<Record<string, Text>> = {
+  charge: m.office_money_charge,
+  cancellation: m.office_money_cancellation,
+  payment: m.office_money_payment,
+  refund: m.office_money_refund,
+  payout: m.office_money_payout,
+  dispute: m.office_money_dispute,
+  'write off': m.office_money_write_off,
+  voucher: m.office_money_voucher,
+  donation: m.office_money_donation,
+}
+
+/** What was booked on an order. */
+export function moneyWord(what: string, page: PageContext): string {
+  return bookings[what]?.({}, page) ?? what
+}

@@ -1,0 +1,27 @@
+import type { explainOrder } from '#server/operations/explain/explain-order.ts'
+import type { listDocuments } from '#server/operations/documents/list-documents.ts'
+import type { showOrder } from '#server/operations/orders/show-order.ts'
+import type { listTickets } from '#server/operations/tickets/list-tickets.ts'
+import { needed, type OfficePage } from '../../office-context.ts'
+
+/** What an order's page shows. */
+export type OrderPage = Awaited<ReturnType<typeof loadOrder>>
+
+/** An order with its tickets and documents, and its whole life for who may explain it. @throws Response with the status of a refusal */
+export async function loadOrder({ call, person }: Pick<OfficePage, 'call' | 'person'>, reference: string) {
+  const named = { order: reference }
+  const [shown, tickets, documents] = await Promise.all([
+    call<typeof showOrder>('orders.show', named),
+    call<typeof listTickets>('tickets.list', { ...named, limit: 500 }),
+    person.may('documents.read') ? call<typeof listDocuments>('documents.list', named) : null,
+  ])
+  const order = needed(shown)
+  // Its whole life names what others sold in it, so it is refused for an order of which a part is shown.
+  const life = order.isComplete && person.may('orders.explain') ? await call<typeof explainOrder>('explain.order', named) : null
+  return {
+    order,
+    tickets: tickets.ok ? tickets.value.items : [],
+    documents: documents?.ok ? documents.value.items : [],
+    life: life?.ok ? { past: life.value.past, pending: life.value.pending } : null,
+  }
+}

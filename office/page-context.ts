@@ -1,0 +1,26 @@
+import { useRouteLoaderData } from 'react-router'
+import type { Locale } from '#core/shops/locale.ts'
+import type { PlaceName } from './frame/places.ts'
+
+/** What every page of the office knows in the browser. Also the options of every text: `m.office_orders({}, page)`. */
+export interface PageContext {
+  locale: Locale
+  words: undefined
+  /** The clock of the office (IANA name). */
+  timeZone: string
+  /** The server's time; ISO 8601. */
+  now: string
+  /** Who has signed in. */
+  name: string
+  sandbox: boolean
+  /** Whether this person may find orders. */
+  mayFind: boolean
+  /** The words of the main navigation that this person sees. */
+  places: readonly PlaceName[]
+}
+
+export function usePageContext(): PageContext {
+  const page = useRouteLoaderData<PageContext>('root')
+  if (!page) throw new Error('the root has not been loaded')
+  return page
+}

@@ -1,0 +1,13 @@
+import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { officePaths } from '#core/office-urls.ts'
+
+/** The route table of the office: every page with its file. Addresses come from `core/office-urls.ts`. */
+export default [
+  index('today/today.route.tsx'),
+  route(officePaths.find(), 'orders/find.route.ts'),
+  route(officePaths.orders(), 'orders/list/orders.route.tsx'),
+  route(officePaths.ordersFile(), 'orders/list/orders-file.route.ts'),
+  route(officePaths.order(':reference'), 'orders/order/order.route.tsx'),
+  route(officePaths.document(':id'), 'orders/order/document.route.ts'),
+  route('*', 'frame/not-found.route.tsx'),
+] satisfies RouteConfig

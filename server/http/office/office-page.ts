@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { csvText } from '#core/tables/csv-text.ts'
+import type { PersonIdentity } from '#core/staff/identity.ts'
+import { reachOf } from '#core/staff/reach.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import type { Context } from '#server/foundations/context.ts'
+import { problemTable, type Result } from '#server/foundations/problems.ts'
+import { problemText } from '#server/foundations/request/present-problems.ts'
+import { callOperation } from '#server/operations/call-operation.ts'
+import { operationNamed } from '#server/operations/load-operations.ts'
+import type { AnyOperation, StaffCall, StaffFile } from '#server/operations/operation.ts'
+import { csvOf } from '#server/operations/text-faces.ts'
+import type { Answer, OfficePage } from '#office/office-context.ts'
+
+interface Visit {
+  context: Context
+  identity: PersonIdentity
+  locale: Locale
+  timeZone: string
+}
+
+/** How many entries of a list are read at once for a file. */
+const entriesAtOnce = 500
+
+/** What the loaders and actions of one request know: who has signed in, and how to call operations as that person. */
+export function officePage({ context, identity, locale, timeZone }: Visit): OfficePage {
+  const call: StaffCall = { ...context, identity, locale }
+  return {
+    locale,
+    timeZone,
+    now: context.clock.now().toISOString(),
+    sandbox: context.config.sandbox,
+    person: { accountId: identity.accountId, name: identity.name, may: (act) => reachOf(identity, act) !== null },
+    async call<Output extends z.ZodType>(name: string, input: unknown) {
+      const result = await callOperation(call, await named(name), input)
+      return answered(result, locale) as Answer<z.output<Output>>
+    },
+    async file(name, input) {
+      const { name: fileName, type, bytes } = valueOf(await callOperation(call, await named(name), input), locale) as StaffFile
+      return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: fileHeaders(type, fileName) })
+    },
+    async listFile(name, input) {
+      const operation = await named(name)
+      const first = (await pageOfList(call, operation, input, undefined)) as ListPage
+      const headers = fileHeaders('text/csv; charset=utf-8', `${name.replace('.', '-')}.csv`)
+      return new Response(Readable.toWeb(Readable.from(csvPages(call, operation, input, first))) as ReadableStream, { headers })
+    },
+  }
+}
+
+interface ListPage {
+  items: Record<string, unknown>[]
+  next: string | null
+}
+
+async function pageOfList(call: StaffCall, operation: AnyOperation, input: object, after: string | undefined): Promise<ListPage> {
+  const asked = { ...input, limit: entriesAtOnce, ...(after !== undefined && { after }) }
+  return valueOf(await callOperation(call, operation, asked), call.locale) as ListPage
+}
+
+/** The heading with the first page, then the rows of each further one. */
+async function* csvPages(call: StaffCall, operation: AnyOperation, input: object, first: ListPage): AsyncGenerator<Uint8Array> {
+  for (let page = first, isFirst = true; ; isFirst = false) {
+    const text = csvText(csvOf(operation, page.items))
+    yield Buffer.from(isFirst ? text : withoutHeading(text))
+    if (page.next === null) return
+    page = await pageOfList(call, operation, input, page.next)
+  }
+}
+
+/** A heading has no line break in it: its columns are names of fields. */
+function withoutHeading(csv: string): string {
+  return csv.slice(csv.indexOf('\n') + 1)
+}
+
+function fileHeaders(type: string, name: string): Record<string, string> {
+  return { 'Content-Type': type, 'Content-Disposition': `attachment; filename="${name}"`, 'X-Content-Type-Options': 'nosniff' }
+}
+
+/** @throws Error for a name that no operation has */
+async function named(name: string): Promise<AnyOperation> {
+  const operation = await operationNamed(name)
+  if (!operation) throw new Error(`there is no operation "${name}"`)
+  return operation
+}
+
+/** @throws Response with the status of a refusal */
+function valueOf<Value>(result: Result<Value>, locale: Locale): Value {
+  const answer = answered(result, locale)
+  if (answer.ok) return answer.value
+  throw new Response(answer.faults[0]?.text ?? null, { status: answer.status })
+}
+
+function answered<Value>(result: Result<Value>, locale: Locale): Answer<Value> {
+  if (result.ok) return result
+  const faults = result.problems.map((problem) => ({
+    code: problem.code,
+    field: problem.field ?? null,
+    text: problemText(problem, { locale }),
+  }))
+  const [first] = result.problems
+  return { ok: false, faults, status: first ? problemTable[first.code].status : 500 }
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { reachOf } from '#core/staff/reach.ts'
+import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
+import type { GrantScope } from '#core/staff/grants.ts'
+import type { Act } from '#core/staff/acts.ts'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
+import { staffPaths } from '#core/urls.ts'
+import { signedInStaff, staffBrowser, type StaffBrowser } from '#test/world/staff/staff.ts'
+import { makeStaffThings, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+
+const isBuilt = existsSync(new URL('../../../build/office/server/index.js', import.meta.url))
+
+/** Of a page as a document, and as the data that the router in the browser asks for. */
+function bothAddresses(path: string): string[] {
+  const isFile = path.startsWith(officePaths.ordersFile()) || path.startsWith('/documents')
+  const address = officeAddress(path)
+  return isFile || path === officePaths.today() ? [address] : [address, address.replace(/(\?|$)/, '.data$1')]
+}
+
+describe.skipIf(!isBuilt)('the office', () => {
+  let shop: TestShop
+  let own: StaffThings
+  let foreign: StaffThings
+  beforeAll(async () => {
+    shop = await openTestShop({ pages: true, env: { NODE_ENV: 'production', SANDBOX: 'true', PUBLIC_URL: 'http://localhost' } })
+    own = await makeStaffThings(shop, 'erlaubt')
+    foreign = await makeStaffThings(shop, 'canary')
+  })
+  afterAll(() => shop.close())
+
+  async function inSandbox(role: Role): Promise<StaffBrowser> {
+    const browser = staffBrowser(shop)
+    await browser.post(staffPaths.sandbox(), { role })
+    return browser
+  }
+
+  /** Every page, with the act without which it is refused. What belongs to somebody is asked for once as theirs and once as somebody else's. */
+  const pages: { path(things: StaffThings): string; act: Act; names: boolean }[] = [
+    { path: () => officePaths.today(), act: 'events.read', names: false },
+    { path: () => officePaths.orders(), act: 'orders.read', names: false },
+    { path: ({ shop: slug }) => `${officePaths.orders()}?shop=${slug}`, act: 'orders.read', names: false },
+    { path: () => officePaths.ordersFile(), act: 'orders.read', names: false },
+    { path: ({ order }) => officePaths.order(order), act: 'orders.read', names: true },
+    { path: ({ order }) => `${officePaths.find()}?q=${order}`, act: 'orders.read', names: false },
+    { path: () => officePaths.document(1), act: 'documents.read', names: false },
+  ]
+
+  test.each(roles)('OPS-27 %s sees on every page what is theirs, and no word of anything else', { timeout: 60_000 }, async (role) => {
+    const scopes: GrantScope[] = [
+      { kind: 'shops', ids: [own.shopId] },
+      { kind: 'partners', ids: [own.partnerId] },
+      { kind: 'events', ids: [own.eventId] },
+    ]
+    const holes: string[] = []
+    for (const scope of scopes) {
+      const { browser, accountId } = await signedInStaff(shop, `${role}-${scope.kind}@stagefront.example`, role, scope)
+      const identity = { kind: 'person', accountId, name: '', grants: [{ role, scope }], provenAt: new Date() } as const
+      for (const { path, act, names } of pages) {
+        const may = reachOf(identity, act) !== null
+        for (const [whose, things] of [
+          ['own', own],
+          ['foreign', foreign],
+        ] as const) {
+          for (const url of bothAddresses(path(things))) {
+            const { statusCode, body, headers } = await browser.get(url)
+            // The address that was asked for stands in links to the same page.
+            const said = (body + String(headers['location'] ?? '')).replaceAll(`shop=${things.shop}`, '')
+            const about = `${role} of ${scope.kind}, ${whose} ${url}: ${statusCode}`
+            if (said.toLowerCase().includes('canary')) holes.push(`${about} says what is foreign`)
+            if (!seesContacts(role) && /marlene@example\.org|Karl-Heine/.test(said)) holes.push(`${about} shows a contact`)
+            if (!may && statusCode !== 403) holes.push(`${about} although ${act} is not granted`)
+            if (may && names && whose === 'own' && statusCode !== 200) holes.push(about)
+            if (may && names && whose === 'foreign' && statusCode !== 404) holes.push(about)
+          }
+        }
+      }
+    }
+    expect(holes).toEqual([])
+  })
+
+  test('the matrix reaches what it should find: an owner of the house sees the foreign order', async () => {
+    const browser = await inSandbox('owner')
+    for (const path of [officePaths.order(foreign.order), officePaths.orders(), officePaths.ordersFile(), officePaths.today()])
+      expect((await browser.get(officeAddress(path))).body.toLowerCase(), path).toContain('canary')
+  })
+
+  test('navigation has the places that somebody may see, and no other', async () => {
+    const editor = (await (await inSandbox('editor')).get(officeAddress(officePaths.today()))).body
+    expect(editor).toContain('Heute')
+    expect(editor).not.toContain(`href="${officeAddress(officePaths.orders())}"`)
+    const support = (await (await inSandbox('support')).get(officeAddress(officePaths.today()))).body
+    expect(support).toContain(`href="${officeAddress(officePaths.orders())}"`)
+  })
+
+  test('a page has no style of its own, runs only scripts that it names, and is neither stored nor framed', async () => {
+    const browser = await inSandbox('owner')
+    for (const path of [officePaths.today(), officePaths.orders(), officePaths.order(own.order)]) {
+      const { body, headers } = await browser.get(officeAddress(path))
+      const policy = String(headers['content-security-policy'])
+      const nonce = /'nonce-([\w-]+)'/.exec(policy)?.[1]
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/unsafe|https?:/)
+      expect(headers['cache-control']).toBe('private, no-store')
+      expect([...body.matchAll(/<script\b(?![^>]*\bnonce="([\w-]+)")/g)].length).toBe(0)
+      expect([...body.matchAll(/<script\b[^>]*\bnonce="([\w-]+)"/g)].map(([, each]) => each).every((each) => each === nonce)).toBe(true)
+      expect(body).not.toMatch(/<style|\sstyle=|\son[a-z]+="/)
+      expect([...body.matchAll(/(?:src|href)="(https?:[^"]+)"/g)]).toEqual([])
+    }
+  })
+
+  test('whoever has not signed in does so and comes back to the page, with its filters', async () => {
+    const browser = staffBrowser(shop)
+    const wanted = `${officeAddress(officePaths.orders())}?text=Torf&status=done`
+    const answer = await browser.get(wanted)
+    const signIn = `${staffPaths.signIn()}?next=${encodeURIComponent(wanted)}`
+    expect([answer.statusCode, answer.headers['location']]).toEqual([303, signIn])
+    const data = await browser.get(`${officeAddress(officePaths.orders())}.data?text=Torf&status=done&_routes=root`)
+    expect([data.statusCode, data.headers['x-remix-redirect'], data.headers['x-remix-reload-document']]).toEqual([204, signIn, 'true'])
+    const button = /action="(\/admin\/sandbox[^"]*)"/.exec((await browser.get(signIn)).body)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const signedIn = await browser.post(button, { role: 'support' })
+    expect(signedIn.headers['location']).toBe(wanted)
+    expect((await browser.get(wanted)).statusCode).toBe(200)
+  })
+
+  test.each(['/office//evil.example', '/office\\evil.example', 'https://evil.example/office/', '/office/?next=\\evil', '/officer'])(
+    'nobody is sent to %s after signing in',
+    async (next) => {
+      const answer = await staffBrowser(shop).post(`${staffPaths.sandbox()}?next=${encodeURIComponent(next)}`, { role: 'support' })
+      expect(answer.headers['location']).toBe(staffPaths.account())
+    },
+  )
+
+  test('the office stands at its own address alone: not below a shop’s prefix, and under no other host', async () => {
+    const browser = await inSandbox('owner')
+    expect((await browser.get('/moorgrab/office')).body).not.toContain('Bestellung finden')
+    const other = await browser.visitor.request({ url: officeAddress(officePaths.today()), headers: { host: 'elsewhere.example' } })
+    expect([other.statusCode, other.headers['location']]).toEqual([302, `http://localhost${officeAddress(officePaths.today())}`])
+  })
+
+  test('a filter that fits nothing is said in words, and an unknown page is one of the office', async () => {
+    const browser = await inSandbox('support')
+    const wrong = await browser.get(`${officeAddress(officePaths.orders())}?from=2027-02-30`)
+    expect(wrong.statusCode).toBe(200)
+    expect(wrong.body).toContain('role="alert"')
+    const missing = await browser.get(officeAddress('/nowhere'))
+    expect(missing.statusCode).toBe(404)
+    expect(missing.body).toContain('Hier ist nichts')
+    expect((await browser.get(`${officeAddress('/nowhere')}?lang=en`)).body).toContain('There is nothing here')
+  })
+})

@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type { Act } from '#core/staff/acts.ts'
+import { reachOf } from '#core/staff/reach.ts'
+import { day } from '#core/time/durations.ts'
+import { localDate } from '#core/time/event-date.ts'
+import { officeClock } from '#server/house/shops/office-clock.ts'
+import { requireAct } from '#server/house/staff/gate.ts'
+import { listLines } from '../bank/list-lines.ts'
+import { callOperation } from '../call-operation.ts'
+import { listForms } from '../forms/list-forms.ts'
+import { listJobs } from '../jobs/list-jobs.ts'
+import { listBounces } from '../mail/list-bounces.ts'
+import { listMoney } from '../money/list-money.ts'
+import type { ListOutput } from '../declaring/list.ts'
+import type { InputSchema, Operation, OperationContext } from '../operation.ts'
+import { ordersInScope } from '../orders/queries-orders.ts'
+import { listRefunds } from '../refunds/list-refunds.ts'
+import { lateParcels } from './queries-today.ts'
+
+/** Something that waits for a person. */
+export interface Task {
+  kind: 'money' | 'failed-refund' | 'transfer' | 'refund' | 'form' | 'parcel' | 'job' | 'bounce'
+  /** Since when. */
+  since: string
+  /** What it is in the list of its kind. */
+  id: number | null
+  order: string | null
+  shop: string | null
+  amountCents: number | null
+  /** Who or what it is about. */
+  about: string | null
+}
+
+/** How many of a kind are shown at most. */
+export const maxTasks = 20
+/** Milliseconds after which a paid parcel is late, and for how long a refused mail is news. */
+const parcelLate = 3 * day
+const bounceNews = 7 * day
+
+/** What waits for somebody and this caller may see, the oldest first. Each kind comes from its own list, with the gate that this has. */
+export async function collectTasks(ctx: OperationContext): Promise<{ tasks: Task[]; isCut: boolean }> {
+  const kinds = await Promise.all([
+    moneyTasks(ctx),
+    transferTasks(ctx),
+    refundTasks(ctx),
+    formTasks(ctx),
+    parcelTasks(ctx),
+    jobTasks(ctx),
+    bounceTasks(ctx),
+  ])
+  const tasks = kinds.flatMap((kind) => kind.slice(0, maxTasks)).toSorted((one, other) => one.since.localeCompare(other.since))
+  return { tasks, isCut: kinds.some(({ length }) => length > maxTasks) }
+}
+
+const nothing = { id: null, order: null, shop: null, amountCents: null, about: null }
+
+/** Money that no provider pays back by itself, and refunds that have failed. */
+async function moneyTasks(ctx: OperationContext): Promise<Task[]> {
+  const entries = await entriesOf(ctx, listMoney, 'money.read', { limit: 200 })
+  return entries
+    .filter(({ kind, byProvider, refundState }) =>
+      kind === 'owed' ? (byProvider ? refundState === 'failed' : refundState !== 'pending') : true,
+    )
+    .map(({ id, createdAt, order, amountCents, byProvider, payee }) => ({
+      ...{ kind: byProvider ? 'failed-refund' : 'money', since: createdAt, id, order, shop: null, amountCents, about: payee },
+    }))
+}
+
+async function transferTasks(ctx: OperationContext): Promise<Task[]> {
+  const lines = await entriesOf(ctx, listLines, 'bank.read', { state: 'open' })
+  return lines.map(({ id, bookedOn, amountCents, currency, party }) => ({
+    ...{ ...nothing, kind: 'transfer', since: `${bookedOn}T00:00:00.000Z`, id, about: party },
+    amountCents: currency === 'EUR' ? amountCents : null,
+  }))
+}
+
+async function refundTasks(ctx: OperationContext): Promise<Task[]> {
+  const refunds = await entriesOf(ctx, listRefunds, 'refunds.read', {})
+  return refunds.map(({ id, submittedAt, order, event, amountCents }) => ({
+    ...{ ...nothing, kind: 'refund', since: submittedAt, id, order, amountCents, about: event },
+  }))
+}
+
+async function formTasks(ctx: OperationContext): Promise<Task[]> {
+  const forms = await entriesOf(ctx, listForms, 'forms.read', { state: 'checking' })
+  return forms.map(({ id, receivedAt, order, shop, name }) => ({
+    ...nothing,
+    kind: 'form',
+    since: receivedAt,
+    id,
+    order,
+    shop,
+    about: name,
+  }))
+}
+
+/** For whoever sends: what was paid days ago, could be sent, and has not been. */
+async function parcelTasks(ctx: OperationContext): Promise<Task[]> {
+  const { db, clock, identity } = ctx
+  const scope = requireAct(ctx, identity, 'orders.mark-sent')
+  if (!scope.ok) return []
+  const now = clock.now()
+  const { timeZone } = await officeClock(ctx)
+  const late = await lateParcels(db, { paidBefore: new Date(now.getTime() - parcelLate), today: localDate(now.toISOString(), timeZone) })
+  const scoped = await ordersInScope(db, scope.value, { orderIds: late.map(({ id }) => id) }, { limit: late.length })
+  const own = new Map(scoped.map((order) => [order.id, order]))
+  return late.flatMap(({ id, paidAt }): Task[] => {
+    const order = own.get(id)
+    return order?.isComplete ? [{ ...nothing, kind: 'parcel', since: paidAt.toISOString(), order: order.reference, shop: order.shop }] : []
+  })
+}
+
+async function jobTasks(ctx: OperationContext): Promise<Task[]> {
+  const jobs = await entriesOf(ctx, listJobs, 'jobs.read', {})
+  return jobs.map(({ id, updatedAt, name }) => ({ ...nothing, kind: 'job', since: updatedAt, id, about: name }))
+}
+
+/** Mails that came back in the last days: what is older has been seen, and nothing marks it as done. */
+async function bounceTasks(ctx: OperationContext): Promise<Task[]> {
+  const bounces = await entriesOf(ctx, listBounces, 'mail.read', {})
+  const oldest = new Date(ctx.clock.now().getTime() - bounceNews).toISOString()
+  return bounces
+    .filter(({ at, isDelay }) => !isDelay && at >= oldest)
+    .map(({ at, order, recipient }) => ({ ...nothing, kind: 'bounce', since: at, order, about: recipient }))
+}
+
+/** The first entries of a list, as its own face would give them to the caller; none for whoever may not read it. */
+async function entriesOf<Item extends z.ZodObject>(
+  ctx: OperationContext,
+  list: Operation<InputSchema, ListOutput<Item>>,
+  act: Act,
+  input: Record<string, unknown>,
+): Promise<z.output<Item>[]> {
+  if (reachOf(ctx.identity, act) === null) return []
+  const answer = await callOperation(ctx, list, { limit: maxTasks + 1, ...input })
+  return answer.ok ? (answer.value as { items: z.output<Item>[] }).items : []
+}
