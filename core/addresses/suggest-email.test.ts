@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { mailDomains } from './email-domains.ts'
-import { editsBetween, suggestEmail } from './suggest-email.ts'
+import { editDistance } from '#core/text/edit-distance.ts'
+import { suggestEmail } from './suggest-email.ts'
 
 describe('CHK-15 a misspelt domain is corrected', () => {
   test.each([
@@ -53,7 +54,7 @@ test.each([
   ['gmaill.com', 'gmail.com', 1],
   ['gnaill.com', 'gmail.com', 2],
   ['web.de', 'gmx.de', 3],
-])('LIM-65 from %s to %s it takes %i edits', (one, other, edits) => expect(editsBetween(one, other)).toBe(edits))
+])('LIM-65 from %s to %s it takes %i edits', (one, other, edits) => expect(editDistance(one, other)).toBe(edits))
 
 test('LIM-65 with three edits nothing is suggested', () => {
   expect(suggestEmail('fan@hatmeel.com')).toBeNull()

@@ -1,3 +1,4 @@
+import { editDistance } from '#core/text/edit-distance.ts'
 import { mailDomains, mailEndings, mailHosts, skippedDomains } from './email-domains.ts'
 
 /** The largest number of edits that still counts as a typing error, for domain, host and ending alike (LIM-65). */
@@ -41,7 +42,7 @@ function isCountry(ending: string): boolean {
 function closest(name: string, known: readonly string[]): string | null {
   let best: { name: string; edits: number } | null = null
   for (const candidate of known) {
-    const edits = editsBetween(name, candidate)
+    const edits = editDistance(name, candidate)
     if (edits <= editsFor(candidate) && (best === null || edits < best.edits)) best = { name: candidate, edits }
   }
   return best?.name ?? null
@@ -51,23 +52,4 @@ function closest(name: string, known: readonly string[]): string | null {
 function editsFor(name: string): number {
   const host = name.split('.')[0] ?? name
   return host.length <= 3 ? maxEdits - 1 : maxEdits
-}
-
-/** The number of letters to insert, delete, replace or swap with their neighbour to turn one text into the other. */
-export function editsBetween(one: string, other: string): number {
-  if (Math.abs(one.length - other.length) > maxEdits) return Math.abs(one.length - other.length)
-  let [beforeLast, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)]
-  for (let row = 1; row <= one.length; row++) {
-    const current = [row]
-    for (let column = 1; column <= other.length; column++) {
-      const replaced = (last[column - 1] ?? 0) + (one[row - 1] === other[column - 1] ? 0 : 1)
-      const swapped =
-        row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-          ? (beforeLast[column - 2] ?? 0) + 1
-          : Infinity
-      current.push(Math.min(replaced, swapped, (last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1))
-    }
-    ;[beforeLast, last] = [last, current]
-  }
-  return last[other.length] ?? 0
 }

@@ -1,18 +1,17 @@
 import { hour } from '../time/durations.ts'
 import { dayBeginsAt } from '../time/event-day.ts'
 import { fromZonedTime } from '../time/from-zoned-time.ts'
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
+import { toZonedTime } from '../time/to-zoned-time.ts'
 
 /**
  * The day of an event to which a moment belongs by the clock of the venue, `YYYY-MM-DD`: what goes on after midnight, until six in the
  * morning, belongs to the evening before. The same on a phone without a network and at the server.
  */
 export function entryDay(at: Date, timeZone: string): string {
-  const isNight = Number(partsAt(at, timeZone)['hour']) < dayBeginsAt
+  const isNight = toZonedTime(at, timeZone).hour < dayBeginsAt
   // Half a day before a moment of the night is an afternoon, also where a change of clocks lies between.
-  const { year, month, day } = partsAt(isNight ? new Date(at.getTime() - 12 * hour) : at, timeZone)
-  return `${year}-${month}-${day}`
+  const { year, month, day } = toZonedTime(isNight ? new Date(at.getTime() - 12 * hour) : at, timeZone)
+  return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
 /** When the day to which a moment belongs began. */
@@ -25,14 +24,4 @@ export function entryDayBegan(at: Date, timeZone: string): Date {
 export function isNewDay(entries: readonly Date[], at: Date, timeZone: string): boolean {
   const today = entryDay(at, timeZone)
   return entries.every((entry) => entryDay(entry, timeZone) !== today)
-}
-
-function partsAt(at: Date, timeZone: string): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const
-    clock = new Intl.DateTimeFormat('en-GB', { ...digits, hourCycle: 'h23', timeZone })
-    clocks.set(timeZone, clock)
-  }
-  return Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]))
 }

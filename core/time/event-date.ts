@@ -1,4 +1,5 @@
 import { languageOf, type Locale } from '#core/shops/locale.ts'
+import { toZonedTime } from './to-zoned-time.ts'
 
 /** A day in the formats that pages use. */
 export interface EventDate {
@@ -42,8 +43,8 @@ export function eventDate(localDate: string, locale: Locale): EventDate {
  * @returns `2027-03-13`
  */
 export function localDate(moment: string, timeZone: string): string {
-  const { year, month, day } = clockAt(moment, timeZone)
-  return `${year}-${month}-${day}`
+  const { year, month, day } = toZonedTime(new Date(moment), timeZone)
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
 }
 
 /**
@@ -51,22 +52,8 @@ export function localDate(moment: string, timeZone: string): string {
  * @param moment ISO 8601
  */
 export function eventTime(moment: string, timeZone: string, locale: Locale): string {
-  const { hour, minute } = clockAt(moment, timeZone)
-  return languageOf(locale).clock(hour, minute)
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockAt(moment: string, timeZone: string) {
-  let clock = clocks.get(timeZone)
-  if (!clock) {
-    const digits = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const
-    clock = new Intl.DateTimeFormat('en-GB', { ...digits, hourCycle: 'h23', timeZone })
-    clocks.set(timeZone, clock)
-  }
-  const parts = { year: '', month: '', day: '', hour: '', minute: '' }
-  for (const { type, value } of clock.formatToParts(new Date(moment))) if (type in parts) parts[type as keyof typeof parts] = value
-  return parts
+  const { hour, minute } = toZonedTime(new Date(moment), timeZone)
+  return languageOf(locale).clock(twoDigits(hour), twoDigits(minute))
 }
 
 function twoDigits(number: number): string {

@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts'
+import { editDistance } from '#core/text/edit-distance.ts'
 import { lettersOf, searchText } from './search-text.ts'
 import { trigramSimilarity } from './trigram-similarity.ts'
 

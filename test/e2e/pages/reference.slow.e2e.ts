@@ -15,16 +15,16 @@ const versionFile = join(folder, 'chromium.txt')
 const evening = new Date('2026-12-04T18:30:00+01:00')
 
 const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } } as const
-const pages: [name: string, path: string, ...seen: ('phone' | 'desktop' | 'dark phone' | 'dark desktop')[]][] = [
-  ['home', '/', 'phone', 'desktop', 'dark phone'],
-  ['dates', '/events', 'phone', 'desktop'],
-  ['event', '/events/moorgrab-vorhoeren', 'phone', 'desktop', 'dark desktop'],
-  ['product', '/products/moorgrab-torf-lp', 'phone', 'desktop', 'dark phone'],
-  ['vinyl', '/categories/vinyl', 'phone', 'desktop'],
-  ['artist', '/artists/rosa-laerm?lang=en', 'phone', 'desktop'],
-  ['moorgrab', '/moorgrab', 'phone', 'desktop'],
-  ['linde-lahr', '/linde-lahr', 'phone', 'desktop', 'dark desktop'],
-  ['not-found', '/events/nirgends', 'phone'],
+/** Each kind of page once, both widths, the dark and two shops with a look of their own. */
+const pages: [name: string, path: string, seen: 'phone' | 'desktop' | 'dark desktop'][] = [
+  ['home', '/', 'phone'],
+  ['dates', '/events', 'desktop'],
+  ['event', '/events/moorgrab-vorhoeren', 'dark desktop'],
+  ['product', '/products/moorgrab-torf-lp', 'phone'],
+  ['vinyl', '/categories/vinyl', 'phone'],
+  ['artist', '/artists/rosa-laerm?lang=en', 'desktop'],
+  ['moorgrab', '/moorgrab', 'desktop'],
+  ['linde-lahr', '/linde-lahr', 'phone'],
 ]
 
 test.describe.configure({ mode: 'default' })
@@ -65,17 +65,15 @@ test('CNS-01 LIM-74 a shop without tracking shows no cookie question and sets no
   expect(await page.context().cookies(shop?.url)).toEqual([])
 })
 
-for (const [name, path, ...seen] of pages) {
-  for (const how of seen) {
-    test(`the page ${name} looks like its reference, ${how}`, async ({ page }) => {
-      await page.setViewportSize(widths[how.endsWith('phone') ? 'phone' : 'desktop'])
-      await page.emulateMedia({ colorScheme: how.startsWith('dark') ? 'dark' : 'light' })
-      await page.clock.setFixedTime(evening)
-      await page.goto(`${shop?.url}${path}`)
-      await untilDrawn(page)
-      await expect(page).toHaveScreenshot(`${name}-${how.replace(' ', '-')}.png`, { animations: 'disabled', maxDiffPixelRatio: 0.002 })
-    })
-  }
+for (const [name, path, how] of pages) {
+  test(`the page ${name} looks like its reference, ${how}`, async ({ page }) => {
+    await page.setViewportSize(widths[how === 'phone' ? 'phone' : 'desktop'])
+    await page.emulateMedia({ colorScheme: how.startsWith('dark') ? 'dark' : 'light' })
+    await page.clock.setFixedTime(evening)
+    await page.goto(`${shop?.url}${path}`)
+    await untilDrawn(page)
+    await expect(page).toHaveScreenshot(`${name}-${how.replace(' ', '-')}.png`, { animations: 'disabled', maxDiffPixelRatio: 0.002 })
+  })
 }
 
 /** Waits until fonts and visible pictures are loaded. */
