@@ -16,7 +16,8 @@ const isBuilt = existsSync(new URL('../../../build/office/server/index.js', impo
 function bothAddresses(path: string): string[] {
   const isFile = path.startsWith(officePaths.ordersFile()) || path.startsWith('/documents')
   const address = officeAddress(path)
-  return isFile || path === officePaths.today() ? [address] : [address, address.replace(/(\?|$)/, '.data$1')]
+  if (path === officePaths.today()) return [address, address.replace(/\/$/, '.data')]
+  return isFile ? [address] : [address, address.replace(/(\?|$)/, '.data$1')]
 }
 
 describe.skipIf(!isBuilt)('the office', () => {
@@ -92,6 +93,12 @@ describe.skipIf(!isBuilt)('the office', () => {
     expect(editor).not.toContain(`href="${officeAddress(officePaths.orders())}"`)
     const support = (await (await inSandbox('support')).get(officeAddress(officePaths.today()))).body
     expect(support).toContain(`href="${officeAddress(officePaths.orders())}"`)
+  })
+
+  test('the router in the browser gets the data of the first page at its address without a slash', async () => {
+    const { statusCode, body } = await (await inSandbox('owner')).get(`${officeAddress('')}.data`)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('today/today.route')
   })
 
   test('a page has no style of its own, runs only scripts that it names, and is neither stored nor framed', async () => {

@@ -26,7 +26,7 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
     const office = await loadOffice(pages, mode === 'development')
     acceptForms(pages)
     pages.get(officeBase, (_request, reply) => reply.redirect(`${officeBase}/`, 308))
-    pages.all(`${officeBase}/*`, async (request, reply) => {
+    const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const visit = await readStaffRequest(context, request, reply)
       if (!visit) return reply
       if (!visit.owner) return sendToSignIn(request, reply)
@@ -40,9 +40,14 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
       loaded.routerContext.set(keys.nonceContext, nonce)
       if (mode !== 'development') reply.header('Content-Security-Policy', policyWith(nonce))
       return sendAnswer(reply, await answerOf(context, loaded, request))
-    })
+    }
+    pages.all(`${officeBase}/*`, serve)
+    pages.get(dataOfToday, serve)
   })
 }
+
+/** Where the router in the browser asks for the data of the first page, which has no slash behind it there. */
+const dataOfToday = `${officeBase}.data`
 
 /** The context keys of a build. They are read from the build, because a second copy of the module would have other keys. */
 function contextKeys(build: ServerBuild): ContextKeys {
@@ -81,7 +86,7 @@ function isForRouter({ url }: FastifyRequest): boolean {
 function pageOf({ url }: FastifyRequest): string {
   const { pathname, searchParams } = new URL(url, 'http://office')
   searchParams.delete('_routes')
-  const path = pathname.replace(/\/(_root|_)?\.data$/, '/').replace(/\.data$/, '')
+  const path = pathname === dataOfToday ? `${officeBase}/` : pathname.replace(/\/(_root|_)?\.data$/, '/').replace(/\.data$/, '')
   return searchParams.size === 0 ? path : `${path}?${searchParams}`
 }
 
@@ -91,6 +96,7 @@ function answerOf({ config }: Context, { handle, routerContext }: LoadedOffice, 
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
   }
   const url = new URL(request.url, config.publicUrl)
+  if (url.pathname === dataOfToday) url.pathname = `${officeBase}/_.data`
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return handle(new Request(url, isRead ? { headers } : { method: request.method, headers, body: formBody(request) }), routerContext)
 }
