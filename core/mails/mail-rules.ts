@@ -29,7 +29,7 @@ type MailCause = 'anybody' | 'link' | 'buyer' | 'money' | 'staff' | 'clock'
  * What keeps a kind from filling a mailbox. `once`: once per order, or per thing that it is about. `turn`: takes its turn within
  * `MAILS_PER_HOUR` of its mailbox (`takeMailTurn`); for order mails while the order has cost nothing. `last`: always takes its turn, and is
  * dropped once a later change has made it untrue, so that the last state alone is mailed. `few`: a small number per order or day, which its
- * own file counts. `requests`: the request that causes it is limited per network address.
+ * own file counts. `requests`: the request that causes it is limited per network address, and it takes its turn within those of the company.
  */
 type MailLimit = 'once' | 'turn' | 'last' | 'few' | 'requests'
 

@@ -19,8 +19,12 @@ export interface InputField extends FieldMeta {
   /** The only values that fit. */
   options: readonly string[]
   default?: unknown
+  /** The smallest and largest value, or length of a text; of a list, those of each entry. */
   min?: number
   max?: number
+  /** How many entries a list may have. */
+  minItems?: number
+  maxItems?: number
 }
 
 interface JsonSchema {
@@ -60,8 +64,10 @@ function fieldOf(name: string, json: JsonSchema, isRequired: boolean): InputFiel
     type: type as InputField['type'],
     isList: json.type === 'array',
     options: options.map(String),
-    min: json.minimum ?? json.minLength ?? json.minItems,
-    max: json.maximum ?? json.maxLength ?? json.maxItems,
+    min: one.minimum ?? one.minLength,
+    max: one.maximum ?? one.maxLength,
+    minItems: json.minItems,
+    maxItems: json.maxItems,
   } as InputField
 }
 

@@ -18,7 +18,8 @@ export async function runCommand(name: string, command: Command, args: string[])
     return await showSteps(name, async () => (command.runAlone ? command.runAlone(args) : runOnDatabase(command, args)))
   } catch (error) {
     if (isOutage(error)) console.error(`The database does not answer: ${describe(error)}. Check DATABASE_URL.`)
-    else console.error(isRefusal(error) ? (error as Error).message : error)
+    else if (isWrongArgument(error)) console.error(argumentFault(name, error))
+    else console.error(isRefusal(error) ? error.message : error)
     return isWrongArgument(error) ? 2 : 1
   }
 }
@@ -78,9 +79,9 @@ function noShop(place: string, variable: string): ConfigurationError {
   return new ConfigurationError(`There is no shop in ${place} yet; set ${variable} to the shop's, or create one with bin/start`)
 }
 
-function isRefusal(error: unknown): boolean {
+function isRefusal(error: unknown): error is Error {
   const refusals = [ConfigurationError, DatabaseUrlRefusal, EmbeddedDatabaseError, SchemaRefusal, ExportRefusal]
-  return refusals.some((kind) => error instanceof kind) || isWrongArgument(error)
+  return refusals.some((kind) => error instanceof kind)
 }
 
 /** The message of an error. One for several addresses of a host has none of its own. */
@@ -89,7 +90,18 @@ function describe(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** Commands read their arguments with `parseArgs`, whose errors are meant for the operator. */
-function isWrongArgument(error: unknown): boolean {
+/** Commands read their arguments with `parseArgs`. */
+function isWrongArgument(error: unknown): error is TypeError & { code: string } {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+/** What is wrong with the arguments of a command, in our words: those of the parser are for who writes the command. */
+function argumentFault(name: string, { code, message }: TypeError & { code: string }): string {
+  const [, argument = ''] = /'(?:-\w, )?(.*?)(?: <value>)?'/s.exec(message) ?? []
+  const help = `bin/stagefront help ${name}`
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${argument} is no option of this action; ${help} lists those of each`
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return `“${argument}” is one argument too many; ${help} explains the arguments`
+  return message.includes('does not take an argument')
+    ? `${argument} stands alone, without a value; ${help} explains the arguments`
+    : `${argument} needs a value behind it (${argument}=VALUE for one that begins with a dash); ${help} explains the arguments`
 }

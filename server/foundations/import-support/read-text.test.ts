@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -55,4 +55,17 @@ test('whatever the bytes are, they are read or refused, never thrown over', () =
       else expect(read.fault.row).toBeGreaterThan(0)
     }),
   )
+})
+
+test('a file that cannot be read is refused in words, not in those of the system', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'stagefront-read-'))
+  const fault = async (path: string) => {
+    const read = await readText(join(folder, path), 'x.csv')
+    return read.ok ? 'read' : read.fault.message
+  }
+  expect(await fault('missing.csv')).toBe('cannot be read: there is no such file or folder')
+  await writeFile(join(folder, 'a file'), '')
+  expect(await fault('a file/x.csv')).toBe('cannot be read: a part of its path is a file, where a folder is needed')
+  expect(await fault(`${'x'.repeat(300)}.csv`)).toBe('cannot be read: its name is too long')
+  await rm(folder, { recursive: true })
 })

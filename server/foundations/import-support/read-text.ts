@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { fileFault } from '#core/text/file-fault.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 
 const megabyte = 1024 * 1024
@@ -27,7 +28,7 @@ export async function readText(path: string, file: string, kind: TextKind = 'tex
       }
     return decodeText(await readFile(path), file, kind)
   } catch (thrown) {
-    return { ok: false, fault: fault('UNREADABLE', at, `cannot be read: ${(thrown as Error).message}`) }
+    return { ok: false, fault: fault('UNREADABLE', at, `cannot be read: ${fileFault(thrown)}`) }
   }
 }
 

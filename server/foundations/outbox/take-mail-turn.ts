@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mailboxOf } from '#core/addresses/mailbox.ts'
+import { maxMessagesPerHour } from '#core/mails/daily-limits.ts'
 import { hour } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -8,9 +9,11 @@ import { deleteTurnsBefore, findTurn, insertTurn, lockRecipient, releaseDueTurns
 
 /*
  * Limits the mails that strangers can cause to one mailbox: about unpaid orders, newsletter requests and withdrawals, of all shops
- * together. A mail beyond the limit is not lost. It waits for its turn, first come, first served, and its job decides then whether it
+ * together; and messages to one company, which are counted apart from those. A mail beyond the limit is not lost. It waits for its turn, first come, first served, and its job decides then whether it
  * is still correct: the payment instructions of an order that has ended in the meantime, for example, are dropped.
  */
+
+type TurnContext = Pick<Context, 'db' | 'clock' | 'config' | 'log'>
 
 /** How many waiting mails are released at a time. */
 const batchSize = 200
@@ -20,18 +23,24 @@ const batchSize = 200
  * @param key identifies the mail, so that a repeated job takes one turn only
  * @param job the job that sends the mail, and that calls this function
  */
-export async function takeMailTurn(
-  ctx: Pick<Context, 'db' | 'clock' | 'config' | 'log'>,
-  { recipient, ...job }: KeyedJob & { recipient: string },
-): Promise<boolean> {
+export async function takeMailTurn(ctx: TurnContext, { recipient, ...job }: KeyedJob & { recipient: string }): Promise<boolean> {
+  return takeTurn(ctx, { ...job, subject: mailboxOf(recipient), perHour: ctx.config.limits.mailsPerHour })
+}
+
+/** The same for a message to a company: `maxMessagesPerHour`, and none of them makes another mail of its mailbox wait. */
+export async function takeMessageTurn(ctx: TurnContext, { recipient, ...job }: KeyedJob & { recipient: string }): Promise<boolean> {
+  return takeTurn(ctx, { ...job, subject: `messages to ${mailboxOf(recipient)}`, perHour: maxMessagesPerHour })
+}
+
+async function takeTurn(ctx: TurnContext, { subject, perHour, ...job }: KeyedJob & { subject: string; perHour: number }): Promise<boolean> {
   const now = ctx.clock.now()
-  const mailbox = createHash('sha256').update(mailboxOf(recipient)).digest('hex')
+  const mailbox = createHash('sha256').update(subject).digest('hex')
   return inTransaction(ctx.db, async (trx) => {
     await lockRecipient(trx, mailbox)
     const existing = await findTurn(trx, job.key)
     if (existing) return existing.sendAt <= now
-    // The mail before which `mailsPerHour` others are sent within an hour.
-    const before = await turnBefore(trx, mailbox, ctx.config.limits.mailsPerHour)
+    // The mail before which `perHour` others are sent within an hour.
+    const before = await turnBefore(trx, mailbox, perHour)
     const sendAt = before ? new Date(Math.max(now.getTime(), before.getTime() + hour)) : now
     const waits = sendAt > now
     await insertTurn(trx, { key: job.key, recipient: mailbox, sendAt, job: waits ? job.name : null, payload: waits ? job.payload : null })

@@ -15,13 +15,12 @@ const codeSchema = z.object({ code: z.string() })
 
 export function shopRoutes(app: FastifyInstance, context: Pick<Context, 'storage'>): void {
   themeRoutes(app, context)
-  /** API-02: the first request of a front end, with and without a trailing slash. */
+  /** API-02: the first request of a front end, with and without a slash at the end, as every address. */
   const shop = async (request: ShopRequest) => {
     const ctx = visitorOf(request)
     return snakeKeys({ ...presentShop(ctx.shop, ctx.locale), company: await companyOf(ctx) })
   }
   app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop'), shop)
-  app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', ''), shop)
 
   /** SHP-11 and SHP-14: the right code answers with a cookie that opens the shop for 200 days, or its gate for the session. */
   const submit = (scope: AccessScope) => async (request: ShopRequest, reply: FastifyReply) => {

@@ -11,7 +11,7 @@ import { sendRefusal } from '../send-refusal.ts'
 const belowShop = systemPaths.rest(':shop', '')
 
 /** Paths that are open to everybody even in a protected shop: its name and look (API-02), and submitting its code. */
-const openCalls = [belowShop, systemPaths.rest(':shop'), systemPaths.rest(':shop', '/access')]
+const openCalls = [systemPaths.rest(':shop'), systemPaths.rest(':shop', '/access')]
 
 /** Calls of no shop. Their texts are those of the default shop, and its access code does not protect them. */
 const ofNoShop = '/api/door/'

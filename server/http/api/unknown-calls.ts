@@ -3,7 +3,7 @@ import { sendRefusal } from '../send-refusal.ts'
 
 /** Answers every other path below `/api/` with a 404 in the API's format, because none of them is a page. */
 export function unknownCalls(app: FastifyInstance): void {
-  app.all('/api/*', async (request, reply) => refuseUnknownCall(request, reply))
+  for (const path of ['/api', '/api/*']) app.all(path, async (request, reply) => refuseUnknownCall(request, reply))
 }
 
 export function refuseUnknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {

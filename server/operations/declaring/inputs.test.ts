@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { everyOperation } from '../load-operations.ts'
+import { inputFields } from '../text-faces.ts'
+import { readInput } from './read-input.ts'
 
 /*
  * A slip in the name of a field would change what an operation does without a word: `amuontCents` in a share of a transfer means all of it.
@@ -44,4 +46,23 @@ test('an object that lets unknown fields pass is found in a list, behind a defau
     fine: z.array(z.strictObject({ cents: z.int() })).transform((each) => each.length),
   }
   expect(Object.entries(fields).flatMap(([name, each]) => looseObjects(each, name))).toEqual(['list', 'usual', 'either.deep'])
+})
+
+test('a refused value is told with the limits that its field has, for the entries of lists too', async () => {
+  const operations = await everyOperation()
+  const told = operations.flatMap(({ name, input }) =>
+    inputFields(input).flatMap(({ name: field, isList, maxItems = 0 }) => {
+      const refused = [isList ? ['no number'] : 'no number', isList ? [''] : '', Array.from({ length: maxItems + 1 }, () => 1)]
+      return refused.flatMap((value) => {
+        const read = readInput(input, { [field]: value })
+        const problems = read.ok ? [] : read.problems.filter((problem) => problem.field?.split('.')[0] === field)
+        return problems
+          .filter(({ text }) => ['input_number', 'input_list'].includes(text ?? ''))
+          .map(({ text, words }) => ({ at: `${name} ${field}`, text, min: words?.['min'], max: words?.['max'] }))
+      })
+    }),
+  )
+  expect(told.filter(({ text }) => text === 'input_list').length).toBeGreaterThan(0)
+  expect(told).toContainEqual({ at: 'jobs.retry jobs', text: 'input_number', min: '1', max: '1000000000' })
+  expect(told.filter(({ min, max }) => !/^\d+$/.test(min ?? '') || !/^\d+$/.test(max ?? ''))).toEqual([])
 })

@@ -49,7 +49,8 @@ function isMissing(issue: Issue): boolean {
 /** The values that would fit. Limits are those of the field, so that both are told at once. */
 function wordsOf(issue: Issue, schema: InputSchema): Record<string, string> {
   const field = inputFields(schema).find(({ name }) => name === issue.path[0])
-  const { min = '', max = '', options = [], type = '' } = field ?? {}
+  const { options = [], type = '' } = field ?? {}
+  const [min = 0, max = ''] = 'origin' in issue && issue.origin === 'array' ? [field?.minItems, field?.maxItems] : [field?.min, field?.max]
   const values = issue.code === 'invalid_value' ? issue.values.map(String) : options
   return { min: String(min), max: String(max), options: values.join(', '), kind: type }
 }

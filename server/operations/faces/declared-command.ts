@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
+import { fileFault } from '#core/text/file-fault.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -154,7 +155,7 @@ async function readArgument({ field, label }: CommandArgument, texts: readonly s
     if ((await stat(file)).size > wanted.maxBytes) throw new Error(`it has more than ${wanted.maxBytes / 1024 / 1024} MB`)
     return { name: file.split('/').at(-1) ?? file, content: (await readFile(file)).toString('base64') }
   } catch (error) {
-    console.error(`${label}: ${file} cannot be read (${(error as Error).message})`)
+    console.error(`${label}: ${file} cannot be read (${fileFault(error)})`)
     return undefined
   }
 }

@@ -4,6 +4,7 @@ import { describeFault, fault, type Fault } from '#core/import/fault.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { changedSince, done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
+import { requireAct } from '#server/house/staff/gate.ts'
 import { defaultShopHint } from '#server/house/shops/set-up.ts'
 import { listShops } from '#server/house/shops/records-shops.ts'
 import { maxImportedStock } from '#server/import/import-options.ts'
@@ -111,7 +112,7 @@ export const importFromArchive = changeOperation({
     const imported = await importIt(ctx, given as Input, null)
     if (!imported.ok) return imported
     const { report, says } = imported.value
-    return done({ says, asks: 'Import this?', shown: { expectedChanges: changesOf(report) } })
+    return done({ says, asks: 'Import this?', shown: { expectedChanges: changesOf(report, (given as Input).file.content) } })
   },
   says: ({ name, changes, warnings }) => [...warnings.map((warning) => `warning: ${warning}`), `${name}: ${changes}`],
   async run(ctx, { expectedChanges, ...given }) {
@@ -123,7 +124,7 @@ export const importFromArchive = changeOperation({
     const hint = defaultShopHint(await listShops(ctx.db), ctx.config.defaultShop)
     return done({
       name: report.path,
-      changes: changesOf(report),
+      changes: expectedChanges,
       entries: await kindsOf(report),
       affected: report.affected.map(({ slug: event, kind: change, orders, unpaidOrders }) => ({ event, change, orders, unpaidOrders })),
       warnings: [...report.faults.map(describeFault), ...(hint === null ? [] : [hint])],
@@ -170,10 +171,11 @@ async function importIt(
   }
   let now: string | null = null
   const check = (report: ImportReport): Fault[] => {
-    now = changesOf(report)
+    now = changesOf(report, file.content)
     const isOther = expected !== null && expected !== now
     return [
       ...companyFaults(ctx, report),
+      ...eventFaults(ctx, report),
       ...(isOther ? [fault('VALUE', { file: file.name, row: null, column: null }, 'has changed')] : []),
     ]
   }
@@ -196,6 +198,17 @@ function companyFaults({ identity }: OperationContext, { entries: { legalEntitie
   )
 }
 
+/** Calling an event off and moving it are acts of their own, also where a folder says so: buyers are told, and money goes back. */
+function eventFaults(ctx: OperationContext, { affected }: ImportReport): Fault[] {
+  return affected.flatMap(({ slug, kind }) => {
+    const act = kind === 'moved' ? 'events.move' : 'events.cancel'
+    const reach = requireAct(ctx, ctx.identity, act)
+    if (reach.ok && reach.value.everything) return []
+    const message = `moves, calls off or puts back on an event that is sold already, which takes the act ${act}; leave the event as it is, or ask somebody who may`
+    return [fault('VALUE', { file: 'events.yaml', row: null, column: slug }, message)]
+  })
+}
+
 function refuseFaulty(faults: readonly Fault[]) {
   const errors = faults.filter(({ severity }) => severity === 'error')
   const problems = errors
@@ -205,12 +218,15 @@ function refuseFaulty(faults: readonly Fault[]) {
   return refuseAll([...problems, { code: 'NOT_POSSIBLE', text: 'import_nothing_written', words }])
 }
 
-/** What an import changes, in words, with a digest of every entry, listing and affected event: what was shown and what happens are one. */
-function changesOf({ entries, variants, pictures, listings, affected, parts }: ImportReport): string {
+/**
+ * What an import changes, in words, with a digest of the archive and of every entry, listing and affected event: what was shown and what
+ * happens are one. The report names entries only; another price is another archive.
+ */
+function changesOf({ entries, variants, pictures, listings, affected, parts }: ImportReport, archive: string): string {
   const all = [...Object.values(entries), ...parts]
   const [created, changed] = (['created', 'changed'] as const).map((status) => all.reduce((sum, each) => sum + each[status].length, 0))
   const digest = createHash('sha256')
-    .update(JSON.stringify([entries, variants, pictures, listings, affected, parts]))
+    .update(JSON.stringify([archive, entries, variants, pictures, listings, affected, parts]))
     .digest('hex')
   const events = affected.length === 0 ? '' : `, ${count(affected.length, 'event')} with orders moved or called off`
   return `${created} created, ${changed} changed${events} (${digest.slice(0, 12)})`

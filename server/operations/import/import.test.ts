@@ -12,6 +12,7 @@ import { defaultOptions } from '#server/import/import-options.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
+import { orderTests } from '#test/world/order-tests.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { machineScope } from '../commands/machine-identity.ts'
 import { everyOperation } from '../load-operations.ts'
@@ -80,7 +81,37 @@ test('what has become something else since it was shown is not imported', async 
   const other = zip({ 'band/artists.yaml': artist('Nebelhorn Drei') + 'dunst:\n  name: Dunst\n' })
   const refused = await send(other, body.shown)
   expect([refused.status, refused.body]).toMatchObject([409, { code: 'CHANGED_SINCE', details: { field: 'expectedChanges' } }])
+  const swapped = await send(zip({ 'band/artists.yaml': artist('Nebelhorn Drei') }), body.shown)
+  expect([swapped.status, swapped.body]).toMatchObject([409, { code: 'CHANGED_SINCE' }])
   expect(await imported()).toBe('Nebelhorn')
+})
+
+test('an event that is sold is called off and moved by an import only where the account may do that', async () => {
+  const owner = person('owner', everywhere)
+  const folder = (day: string, cancelled: boolean) =>
+    zip({
+      'shops.yaml': 'main: { name: Stagefront, company: stagefront, band: false, sells: all, categories: all }\n',
+      'events.yaml': `sophie: { name: Sophie, promoter: nordwind, venue: kesselhaus, date: '${day} 20:00', cancelled: ${cancelled}, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`,
+    })
+  const sold = folder('2027-03-13', false)
+  expect((await send(sold, (await preview(sold)).body.shown)).status).toBe(200)
+  const { id } = await shop.context.db
+    .selectFrom('productVariant as v')
+    .innerJoin('product as p', 'p.id', 'v.productId')
+    .select('v.id')
+    .where('p.slug', '=', 'sophie')
+    .executeTakeFirstOrThrow()
+  await orderTests(shop).buyAndPay([id, 2])
+  for (const [archive, act] of [
+    [folder('2027-03-13', true), 'events.cancel'] as const,
+    [folder('2027-03-14', false), 'events.move'] as const,
+  ]) {
+    const { body } = await preview(archive, { silent: true, as: owner })
+    expect(body.shown.expectedChanges).toContain('1 event with orders moved or called off')
+    for (const refused of [await preview(archive, { silent: true }), await send(archive, { silent: true, ...body.shown })]) {
+      expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining(`takes the act ${act};`)])
+    }
+  }
 })
 
 test('every fault of a folder is told with its file and line, as by the command, and nothing is written', async () => {

@@ -3,7 +3,7 @@ import { count } from '#core/text/count.ts'
 import { erasePerson as erase } from '#server/after-sale/personal-data/erase-person.ts'
 import { changedSince, done } from '#server/foundations/problems.ts'
 import { changeOperation } from '../operation.ts'
-import { about } from '../declaring/values.ts'
+import { wholeNumber } from '../declaring/values.ts'
 import { inventory, personEmail, readPerson, recordsOf, untilInWords } from './person-shown.ts'
 
 /** Erases what is stored about an address and does not have to be kept (OPS-32). */
@@ -14,10 +14,9 @@ export const erasePerson = changeOperation({
   details: 'It cannot be brought back. What was invoiced or paid stays for KEEP_RECEIPTS_YEARS and then goes by itself.',
   input: z.object({
     email: personEmail,
-    expectedRecords: z
-      .int({ error: 'input_number' })
-      .describe('How many records are stored, as it was shown; refused if it has changed since')
-      .meta(about({ example: 0 })),
+    expectedRecords: wholeNumber(0, 1_000_000_000, { example: 0 }).describe(
+      'How many records are stored, as it was shown; refused if it has changed since',
+    ),
   }),
   output: z.object({
     orders: z.array(z.string()).describe('The orders of which the personal data are gone, by their references'),

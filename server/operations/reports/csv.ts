@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
+import { fileFault } from '#core/text/file-fault.ts'
 import { csvText, type CsvTable } from '#core/tables/csv-text.ts'
 import { ExportRefusal } from '#server/foundations/command.ts'
 
@@ -33,8 +34,6 @@ export function savePrivateFile(target: string, content: string | Uint8Array): v
     renameSync(unfinished, file)
   } catch (error) {
     rmSync(unfinished, { force: true })
-    throw new ExportRefusal(
-      `${target} cannot be written (${(error as Error).message}); name a file in a folder that exists: ${dirname(file)}`,
-    )
+    throw new ExportRefusal(`${target} cannot be written (${fileFault(error)}); name a file in a folder that exists: ${dirname(file)}`)
   }
 }

@@ -58,7 +58,8 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
     ...requestTimeouts(config.limits),
     // A busy machine may take longer than the usual ten seconds to start Vite.
     pluginTimeout: 120_000,
-    routerOptions: { maxParamLength: 500 },
+    // People type and paste addresses with a slash at the end; such an address is the one without.
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     // Addresses that cannot be read, for which no hook runs.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(securityHeaders(config))),
   })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { maxMessagesPerHour } from '#core/mails/daily-limits.ts'
+import { hour } from '#core/time/durations.ts'
+import { releaseMails } from '#server/foundations/outbox/take-mail-turn.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -39,4 +42,19 @@ test('one network cannot flood the company', async () => {
   for (let number = 0; number < 12; number++) codes.push((await send({ ...message, message: `no. ${number}` }))[0]?.code)
   expect(codes[0]).toBeUndefined()
   expect(codes.slice(-2)).toEqual(['TOO_MANY_REQUESTS', 'TOO_MANY_REQUESTS'])
+})
+
+test('messages from many networks reach the company at a pace that leaves its mailbox usable, and none is lost', async () => {
+  await runJobs(shop)
+  const sent = () => shop.outbox.sent.filter(({ subject }) => subject.startsWith('Message from Flood')).length
+  for (let hours = 0; hours < 8; hours++) {
+    shop.clock.advance(hour)
+    for (let number = 0; number < 9; number++) expect(await send({ ...message, name: 'Flood', message: `${hours}.${number}` })).toEqual([])
+  }
+  await runJobs(shop)
+  expect(sent()).toBe(maxMessagesPerHour)
+  shop.clock.advance(hour)
+  await releaseMails(shop.context)
+  await runJobs(shop)
+  expect(sent()).toBe(72)
 })

@@ -32,8 +32,10 @@ const policy = [
 export async function doorPages(app: FastifyInstance): Promise<void> {
   if (!existsSync(folder)) return
   const page = systemPaths.door()
-  app.get(page.slice(0, -1), async (_request, reply) => reply.redirect(page, 308))
   app.get(page, async (request, reply) => {
+    // The page finds its files beside itself, and a worker of it reaches no further than its folder.
+    const [asked] = request.url.split('?', 1)
+    if (!asked?.endsWith('/')) return reply.redirect(page, 308)
     const locale = requestLocale(request, { defaultLocale: baseLocale })
     return pageHeaders(reply)
       .type('text/html; charset=utf-8')

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises'
+import { fileFault } from '#core/text/file-fault.ts'
 import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { maxBounceBytes, tooLargeBounce } from '#server/foundations/outbox/bounces/read-bounce.ts'
@@ -44,7 +45,7 @@ async function bounce(context: Context, [file, ...more]: string[]): Promise<numb
   try {
     message = isPiped ? await readAll(process.stdin) : await readMessage(file)
   } catch (thrown) {
-    console.error(`${isPiped ? 'standard input' : file} cannot be read: ${thrown instanceof Error ? thrown.message : String(thrown)}`)
+    console.error(`${isPiped ? 'standard input' : file} cannot be read: ${fileFault(thrown)}`)
     return isPiped ? tryLater : 1
   }
   return mark(context, message, isPiped)

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fileFault } from '#core/text/file-fault.ts'
 import { ExportRefusal, readsOnly, type Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { documentPdf } from '#server/money/documents/document-pdf.ts'
@@ -67,7 +68,7 @@ function makeEmptyFolder(folder: string): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     if (readdirSync(folder).length === 0) return
   } catch (error) {
-    throw new ExportRefusal(`the folder ${folder} cannot be made: ${(error as Error).message}`)
+    throw new ExportRefusal(`the folder ${folder} cannot be made: ${fileFault(error)}`)
   }
   throw new ExportRefusal(`the folder ${folder} is not empty; name a new one, so that no document of another export is in it`)
 }

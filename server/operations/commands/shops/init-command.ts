@@ -1,6 +1,7 @@
 import { cp, readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { fileFault } from '#core/text/file-fault.ts'
 import { readsOnly, type Command } from '#server/foundations/command.ts'
 
 /** The shop that `init` writes; `docs/operating.md` describes it. */
@@ -43,10 +44,10 @@ async function refusalFor(folder: string): Promise<string | null> {
     const names = await readdir(folder)
     return names.length === 0 ? null : `${folder} is not empty; name a folder that is empty or does not exist`
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
+    const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return null
     return code === 'ENOTDIR'
       ? `${folder} is a file; name a folder that is empty or does not exist`
-      : `${folder} cannot be read: ${message}`
+      : `${folder} cannot be read: ${fileFault(error)}`
   }
 }

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
+import { fileFault } from '#core/text/file-fault.ts'
 import { describeFault } from '#core/import/fault.ts'
 import { drawPlan } from '#core/seating/draw-plan.ts'
 import type { SeatingPlan, SeatSection } from '#core/seating/seating-plan.ts'
@@ -85,6 +86,6 @@ async function writePicture(path: string, plan: SeatingPlan): Promise<string | n
     await writeFile(path, drawPlan(plan))
     return null
   } catch (thrown) {
-    return `${path} cannot be written: ${(thrown as Error).message}`
+    return `${path} cannot be written: ${fileFault(thrown)}`
   }
 }
