@@ -164,8 +164,7 @@ build_if_needed() {
   (cd "$root" && PATH="$root/node_modules/.bin:$PATH" "$node" bin/build.ts pages) || exit 1
 }
 
-# Prints the list of commands and exits, if that is what was asked for. It needs neither packages nor a build, only a Node that reads
-# TypeScript; with an older one this does nothing, and the list is printed by the pinned Node once that is installed.
+# Prints the list of commands and exits, if that is what was asked for. It needs neither packages nor a build.
 list_commands() {
   if [ $# -gt 1 ]; then return; fi
   case "${1:-help}" in help | --help | -h) ;; *) return ;; esac
@@ -173,6 +172,29 @@ list_commands() {
   for candidate in "$root/node_modules/node/bin/node" node; do
     if "$candidate" "$root/server/startup/command-line.ts" help 2>/dev/null; then exit 0; fi
   done
+  if read_command_list; then exit 0; fi
+}
+
+# Prints the same list without a Node that reads TypeScript, from how its source is written. bin/environment.test.ts compares both.
+read_command_list() {
+  awk '
+    function text(line) { sub(/^[^"\047]*["\047]/, "", line); sub(/["\047],?$/, "", line); return line }
+    /^    group: / { group = text($0) }
+    /^    name: / { name = text($0) }
+    /^    summary:$/ { is_below = 1; next }
+    /^    summary: / || is_below {
+      groups[++n] = group; names[n] = name; said[n] = text($0); is_below = 0
+      if (length(name) > width) width = length(name)
+    }
+    END {
+      if (n == 0) exit 1
+      print "bin/stagefront COMMAND"
+      for (i = 1; i <= n; i++) {
+        if (groups[i] != groups[i - 1]) printf "\n%s\n", groups[i]
+        printf "  %-" width "s  %s\n", names[i], said[i]
+      }
+      print "\nbin/stagefront help COMMAND explains a command and its arguments."
+    }' "$root/server/operations/command-list.ts" 2>/dev/null
 }
 
 # Replaces this shell with Node, with the settings of .env if there is one.

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { makeShop } from '#test/world/factories.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
@@ -30,6 +31,10 @@ describe.skipIf(!isBuilt)('the configuration in a page', () => {
     const [, json = ''] = /<script type="application\/json" id="page-configuration">(.*?)<\/script>.*<\/head>/s.exec(body) ?? []
     return JSON.parse(json)
   }
+
+  test('LIM-72 a ping is given up after five seconds where no setting says otherwise', () => {
+    expect(readConfig({ NODE_ENV: 'test' }).pingTimeout).toBe(5000)
+  })
 
   test('SHP-21 LIM-72 names the API, the publishable key and the settings of the environment', async () => {
     expect(await configurationAt('/moorgrab/events')).toEqual({

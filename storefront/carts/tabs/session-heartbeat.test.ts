@@ -9,10 +9,10 @@ const start = Date.UTC(2026, 10, 20, 20, 0, 0)
 beforeEach(() => void vi.useFakeTimers({ now: start }))
 afterEach(() => void vi.useRealTimers())
 
-/** A browser whose server prolongs the session by 20 minutes with each heartbeat, until `cap`. */
-function browser({ cap = Infinity } = {}) {
+/** A browser whose server prolongs the session, which ends after `ends`, by 20 minutes with each heartbeat, until `cap`. */
+function browser({ cap = Infinity, ends = 20 * minute } = {}) {
   const openChannel = tabHub<SessionMessage>()
-  const server = { expiresAt: start + 20 * minute, heartbeats: [] as string[], isDown: false, isTerminated: false }
+  const server = { expiresAt: start + ends, heartbeats: [] as string[], isDown: false, isTerminated: false }
   return {
     server,
     /** @param roll the higher, the sooner it leads */
@@ -120,12 +120,13 @@ test('an answer that does not reach the shop is an error in the tab that asked',
 })
 
 test('SES-03 LIM-03 every minute the leader checks the deadline, and has all tabs fetch their carts once it has passed', async () => {
-  const { open } = browser()
+  // The deadline is ten seconds after a check; a check every two minutes, or every half, would see it at another time.
+  const { open } = browser({ ends: 20 * minute + 40 * second })
   const tabs = [open('leader', 9), open('other', 1)]
-  await wait(19 * minute + 59 * second)
+  await wait(20 * minute + 59 * second)
   expect(tabs.map(({ loads }) => loads)).toEqual([[], []])
   await wait(second)
-  expect(tabs.map(({ loads }) => loads)).toEqual([[20 * minute], [20 * minute]])
+  expect(tabs.map(({ loads }) => loads)).toEqual([[21 * minute], [21 * minute]])
   await wait(10 * minute)
   expect(tabs.map(({ loads }) => loads.length)).toEqual([1, 1])
 })

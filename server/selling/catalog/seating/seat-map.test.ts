@@ -117,7 +117,7 @@ describe('GET /api/shops/{shop}/events/{id}/seatmap', () => {
     expect((await get(`/events/${shop.world.event.id}/seatmap?locale=en`)).body).toBe(before)
   })
 
-  test('may be kept by everybody under the address of the event, whose version changes with the map', async () => {
+  test('API-18 may be kept by everybody under the address of the event, whose version changes with the map', async () => {
     const url = (await seatmapUrl()) ?? ''
     expect(url).toMatch(/^\/api\/shops\/main\/events\/\d+\/seatmap\?locale=de&v=[\da-f]{12}-\w+$/)
     const answer = await shop.visitor().request({ url, headers: { 'accept-encoding': 'br' } })
