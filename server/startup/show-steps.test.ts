@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { advanceStep, beginStep, holdSteps, resumeSteps } from '#server/foundations/steps.ts'
 import { showSteps, stepLine } from './show-steps.ts'
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval', 'clearInterval'] }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
 test.each([
@@ -29,10 +29,11 @@ async function shown(seconds: number, isTerminal: boolean): Promise<string[]> {
   return lines
 }
 
-test('a terminal is told every five seconds, a log every half minute, and nobody once the command has ended', async () => {
-  expect(await shown(12, true)).toEqual(['verify: counting, 1 of 3, 5 s', 'verify: counting, 1 of 3, 10 s'])
+test('a terminal is told after two seconds and every five, a log every half minute, and nobody once the command has ended', async () => {
+  expect(await shown(12, true)).toEqual([2, 5, 10].map((at) => `verify: counting, 1 of 3, ${at} s`))
   expect(await shown(65, false)).toEqual(['verify: counting, 1 of 3, 30 s', 'verify: counting, 1 of 3, 60 s'])
-  expect(await shown(4, true)).toEqual([])
+  expect(await shown(1, true)).toEqual([])
+  expect(await shown(20, false)).toEqual([])
 })
 
 test('nothing is shown while a person is asked', async () => {

@@ -6,8 +6,8 @@ export interface StepsTarget {
   write(line: string): void
 }
 
-/** Seconds between two lines. Somebody at a terminal waits for each; a log wants to know that it goes on. */
-const everySeconds = (isTerminal: boolean) => (isTerminal ? 5 : 30)
+/** Seconds until the first line, and between two. Somebody at a terminal waits for each; a log wants to know that it goes on. */
+const pace = (isTerminal: boolean) => (isTerminal ? { first: 2, every: 5 } : { first: 30, every: 30 })
 
 const standardError: StepsTarget = {
   isTerminal: process.stderr.isTTY,
@@ -20,17 +20,21 @@ const standardError: StepsTarget = {
  */
 export async function showSteps<T>(name: string, work: () => Promise<T>, target: StepsTarget = standardError): Promise<T> {
   return withSteps(async (current) => {
-    const every = everySeconds(target.isTerminal)
-    let seconds = 0
-    const timer = setInterval(() => {
-      seconds += every
-      const step = current()
-      if (step !== 'held') target.write(`${name}: ${stepLine(step, seconds)}`)
-    }, every * 1000)
+    const { first, every } = pace(target.isTerminal)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const sayAt = (seconds: number, wait: number) => {
+      timer = setTimeout(() => {
+        const step = current()
+        if (step !== 'held') target.write(`${name}: ${stepLine(step, seconds)}`)
+        const next = (Math.floor(seconds / every) + 1) * every
+        sayAt(next, next - seconds)
+      }, wait * 1000)
+    }
+    sayAt(first, first)
     try {
       return await work()
     } finally {
-      clearInterval(timer)
+      clearTimeout(timer)
     }
   })
 }
