@@ -15,7 +15,8 @@ const isForced = !isChecking && !process.argv.includes('--stale')
 generate('database', generatedParts.database, () => run(process.execPath, 'db/generate.ts'))
 generate('api', generatedParts.api, () => {
   run(join(root, 'node_modules/.bin/graphql-codegen'), '--config', 'codegen.ts')
-  rmSync(join(root, 'api/client/index.ts'))
+  // A barrel, which nobody needs.
+  rmSync(join(root, 'api/client/index.ts'), { force: true })
 })
 
 function generate(name: string, part: GeneratedPart, write: () => void): void {
