@@ -29,6 +29,20 @@ describe('a shop in an import folder', () => {
     expect(await metaOf()).not.toMatchObject({ favicon })
   })
 
+  test('a shop and a product that are imported anew were created when they were first', async () => {
+    await importFolder()
+    const first = '2026-01-01T00:00:00.000Z'
+    for (const table of ['shop', 'product']) await query(`update ${table} set created_at = '${first}'`)
+    await edit('shops.yaml', (text) => text.replace('  design: moorgrab\n', '  design: standard\n'))
+    await edit('products/moorgrab-torf-lp.yaml', (text) => text.replace(/^price: .*$/m, 'price: 25.90'))
+    const { entries } = await importFolder()
+    expect([entries.shops.changed, entries.products.changed]).toEqual([['moorgrab'], ['moorgrab-torf-lp']])
+    const createdAt = await query<{ created_at: Date }>(
+      `select created_at from shop where slug = 'moorgrab' union all select created_at from product where slug = 'moorgrab-torf-lp'`,
+    )
+    expect(createdAt.map((row) => row.created_at.toISOString())).toEqual([first, first])
+  })
+
   test('SHP-02 a shop that no address leads to is refused, with the field and what would be right', async () => {
     const second = (more: string) => `second: { name: Second, company: stagefront, band: false, sells: all${more} }\n`
     const faultsWith = async (yaml: string) => {
