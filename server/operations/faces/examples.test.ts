@@ -34,7 +34,7 @@ let things: StaffThings
 const folder = mkdtempSync(join(tmpdir(), 'stagefront-examples-'))
 
 async function openShop(): Promise<void> {
-  shop = await openTestShop({ identify: identifyByHeader, env: { STAFF_CALLS_PER_MINUTE: '100000' } })
+  shop = await openTestShop({ identify: identifyByHeader, limits: { staffCallsPerMinute: 100_000 } })
   things = await makeStaffThings(shop, 'beispiel')
   await addToLists(shop, things, 'beispiel', await makeStaffThings(shop, 'anderes'))
   // Files are stored in memory here, so that nothing asks for the bucket.
