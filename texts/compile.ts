@@ -2,13 +2,17 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { baseLocale, locales } from '#core/shops/locale.ts'
 import { compileTexts } from './compile-texts.ts'
+import { compileOperationTexts } from './operation-texts.ts'
 import { shortKeys } from './short-keys.ts'
 
-/** `node texts/compile.ts`: compiles `messages/` into `compiled/` (`compile-texts.ts`). */
+/** `node texts/compile.ts`: compiles `messages/` and the texts of the staff's operations into `compiled/` (`compile-texts.ts`, `operation-texts.ts`). */
 const messages = join(import.meta.dirname, 'messages')
 const output = join(import.meta.dirname, 'compiled')
 
-const files = compileTexts(readTexts(), { locales, baseLocale, shortKeys: shortKeys() })
+const files = new Map([
+  ...compileTexts(readTexts(), { locales, baseLocale, shortKeys: shortKeys() }),
+  ...compileOperationTexts(locales, baseLocale),
+])
 for (const [name, content] of files) write(join(output, name), content)
 removeOthers()
 

@@ -6,6 +6,7 @@ import type { Scope } from '#core/staff/scope.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import type { ProblemCode, Result } from '#server/foundations/problems.ts'
+import type { Say } from './declaring/say.ts'
 
 /*
  * What staff, keys and commands do is an operation: one file, from which the command, the call over HTTP, its description, the audit
@@ -16,6 +17,8 @@ import type { ProblemCode, Result } from '#server/foundations/problems.ts'
 export interface StaffCall extends Context {
   identity: Identity
   locale: Locale
+  /** As commands have it on every machine: times in UTC, and days like 2035-12-31. Else both are written by the clock of the house. */
+  plainTimes?: true
 }
 
 /** What an operation is called with once the gate has let its caller pass: the shop, who calls, and what they may reach. */
@@ -24,6 +27,8 @@ export interface OperationContext extends StaffCall {
   scope: Scope
   /** How decisions name the caller. */
   actor: string
+  /** Tells the caller something in their language. */
+  say: Say
 }
 
 /** The input of an operation: an object that knows each of its fields. */
@@ -94,7 +99,7 @@ export interface Operation<Input extends InputSchema = InputSchema, Output exten
   /** Whether the answer reports that something is bad: its command then ends with exit code 1. */
   isBad?(output: z.output<Output>): boolean
   /** What it tells a person afterwards, one sentence to a line; by default its output field by field. */
-  says?(output: z.output<Output>): readonly string[]
+  says?(output: z.output<Output>, say: Say): readonly string[]
   run(ctx: OperationContext, input: z.output<Input>): Promise<Result<z.input<Output>>>
 }
 

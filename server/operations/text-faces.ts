@@ -119,6 +119,7 @@ interface Shape {
   $defs?: Record<string, Shape>
   type?: string
   format?: string
+  enum?: unknown[]
   'x-field'?: FieldMeta
   anyOf?: Shape[]
   items?: Shape
@@ -173,6 +174,12 @@ function table(fields: Readonly<Record<string, Shape>>, items: readonly Item[], 
 
 function fieldsOfItems(operation: AnyOperation): Record<string, Shape> {
   return shapeOf(operation).properties?.['items']?.items?.properties ?? {}
+}
+
+/** The values that a column of a list has, where they are a few fixed ones. */
+export function valuesOfColumn(operation: AnyOperation, name: string): readonly string[] {
+  const field = fieldsOfItems(operation)[name]
+  return (field?.enum ?? field?.items?.enum ?? []).map(String)
 }
 
 /** The shape of an operation's answer, without references to other shapes. */

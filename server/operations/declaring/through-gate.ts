@@ -7,6 +7,7 @@ import type { Result } from '#server/foundations/problems.ts'
 import { findAccount } from '#server/house/staff/accounts.ts'
 import { requireAct } from '#server/house/staff/gate.ts'
 import { thingName } from '../scopes/thing-name.ts'
+import { sayFor } from './say-for.ts'
 import type { OperationContext, StaffCall } from '../operation.ts'
 
 /** What the gate has to know of an operation. */
@@ -34,7 +35,7 @@ export async function throughGate<T>(
   const { act } = gated
   const run = async (): Promise<Result<T>> => {
     const scope = requireAct(ctx, identity, act)
-    return scope.ok ? answer({ ...ctx, scope: scope.value, actor: actorOf(identity) }) : scope
+    return scope.ok ? answer({ ...ctx, scope: scope.value, actor: actorOf(identity), say: await sayFor(ctx) }) : scope
   }
   if (!ruleOf(act).isRecorded) return run()
   const detail = gated.isPreview ? { preview: true } : {}

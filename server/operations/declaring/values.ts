@@ -40,6 +40,8 @@ export interface FieldMeta {
   unit?: 'cents'
   /** A value that fits, for the reference page and the permission matrix. */
   example?: unknown
+  /** Has several lines. */
+  lines?: true
   /** The command reads a file of this name, of at most so many bytes, and sends its content as base64. */
   file?: { maxBytes: number }
   /** The command writes an object of these two fields as `FIRST=SECOND`, or as `FIRST` without the second. */
@@ -98,7 +100,7 @@ export function lines(max: number, example: string) {
     .overwrite(cleanLines)
     .min(1, { error: 'input_words' })
     .max(max, { error: 'input_words' })
-    .meta(about({ value: 'TEXT', example }))
+    .meta(about({ value: 'TEXT', example, lines: true }))
 }
 
 /** Several lines of text by language. */

@@ -9,6 +9,7 @@ import { problemText } from '#server/foundations/request/present-problems.ts'
 import { callOperation, previewOperation } from '../call-operation.ts'
 import { subjectOf, verbOf, type AnyOperation, type StaffCall, type StaffFile } from '../operation.ts'
 import { maxEntries } from '../declaring/list.ts'
+import { saysOf } from '../declaring/say-for.ts'
 import { confirm } from '../commands/confirm.ts'
 import { machineIdentity } from '../commands/machine-identity.ts'
 import { unknownAction, usageError } from '../commands/usage-errors.ts'
@@ -53,7 +54,7 @@ export function declaredCommand(operations: readonly AnyOperation[], others?: Co
 const isList = ({ kind, name }: AnyOperation) => kind === 'list' && name.endsWith('.list')
 
 async function runOperation(context: Context, operation: AnyOperation, args: string[]): Promise<number> {
-  const call: StaffCall = { ...context, identity: machineIdentity(), locale: 'en' }
+  const call: StaffCall = { ...context, identity: machineIdentity(), locale: 'en', plainTimes: true }
   const taken = commandArguments(operation)
   const { values, positionals } = parseArgs({ args, allowPositionals: true, options: optionsOf(operation, taken) })
   const input = await readArguments(taken, values as Values, positionals)
@@ -68,7 +69,8 @@ async function runOperation(context: Context, operation: AnyOperation, args: str
   const result = await callOperation(call, operation, { ...input, ...shown })
   if (!result.ok) return report(call, operation, input, result.problems)
   if (isFile) saveFile(result.value as StaffFile, out)
-  else print(operation, result.value, json === true)
+  else if (json === true) console.log(JSON.stringify(result.value, null, 2))
+  else for (const line of await printed(call, operation, result.value)) console.log(printable(line))
   return operation.isBad?.(result.value) ? 1 : 0
 }
 
@@ -190,10 +192,9 @@ function inEuros(problem: Problem): Problem {
   return { ...problem, text: 'input_euros', words: { ...problem.words, min: formatPrice(Number(min)), max: formatPrice(Number(max)) } }
 }
 
-function print(operation: AnyOperation, output: unknown, json: boolean): void {
-  if (json) console.log(JSON.stringify(output, null, 2))
-  else if (operation.kind === 'list') for (const line of tableOf(operation, output as ListPage)) console.log(printable(line))
-  else for (const line of operation.says?.(output) ?? linesOf(operation, output)) console.log(printable(line))
+async function printed(call: StaffCall, operation: AnyOperation, output: unknown): Promise<readonly string[]> {
+  if (operation.kind === 'list') return tableOf(operation, output as ListPage)
+  return (await saysOf(call, operation, output)) ?? linesOf(operation, output)
 }
 
 function labels(taken: readonly CommandArgument[]): string {

@@ -9,5 +9,5 @@ export const approvePayout = changeOperation({
   summary: 'Agrees to a payout',
   details:
     'From PAYOUT_SECOND_PERSON_FROM euros on somebody else than who prepared it has to, with an account of the same kind: one of the staff and one of the machine may be one person.',
-  ...onPayout({ decide: approve, warns: [], asks: 'Is it right to pay this out?', says: (payout, sum) => `${payout}: ${sum} approved` }),
+  ...onPayout({ decide: approve, warns: [], asks: 'payouts.approve_asks', says: 'payouts.approved' }),
 })

@@ -10,7 +10,7 @@ export const completePayout = changeOperation({
   ...onPayout({
     decide: complete,
     warns: [],
-    asks: 'This cannot be undone. Has the bank made all of these transfers?',
-    says: (payout, sum) => `${payout} is done: ${sum} paid out`,
+    asks: 'payouts.done_asks',
+    says: 'payouts.done',
   }),
 })

@@ -29,7 +29,10 @@ export const exportPayout = fileOperation({
     if (!tried.ok) return notFoundOr(tried)
     const { items, unpayable } = tried.value
     return done({
-      says: [...unpayable.map(byHand), `Payout ${id}: ${sumOf({ transfers: items })}.`],
+      says: [
+        ...unpayable.map((each) => byHand(each, ctx.say)),
+        ctx.say('payouts.export_shows', { id, sum: sumOf({ transfers: items }, ctx.say) }),
+      ],
       asks: null,
       shown: { expectedCents: totalOf({ transfers: items }) },
     })
@@ -38,8 +41,8 @@ export const exportPayout = fileOperation({
     const written = await write(ctx, { id, on, expectedCents, actor: ctx.actor })
     if (!written.ok) return notFoundOr(written)
     const { xml, items, unpayable } = written.value
-    const next = `${sumOf({ transfers: items })}. Give the file to the bank, then run bin/stagefront payouts done ${id}`
+    const next = ctx.say('payouts.export_next', { id, sum: sumOf({ transfers: items }, ctx.say) })
     const file = { name: `payout-${id}.xml`, type: 'application/xml' as const, bytes: Buffer.from(xml) }
-    return done({ ...file, notes: [...unpayable.map(byHand), next] })
+    return done({ ...file, notes: [...unpayable.map((each) => byHand(each, ctx.say)), next] })
   },
 })

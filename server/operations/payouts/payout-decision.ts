@@ -4,6 +4,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { friendlyIban } from '#core/payments/bank-account.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext, Preview } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { shownCents } from '../declaring/values.ts'
 import { findPayout, notFoundOr, payoutId, payoutSchema, showPayoutNow, sumOf, totalOf } from './payout-shown.ts'
 
@@ -13,10 +14,10 @@ interface Decision {
   /** Does it, or with `preview` only finds out whether it could be done. */
   decide(ctx: OperationContext, decision: { id: number; actor: string; expectedCents?: Cents; preview?: boolean }): Promise<Result<unknown>>
   /** What has to be known besides its transfers. */
-  warns: readonly string[]
-  asks: string
-  /** What has become of it, with `payout 4` before it and its sum behind it. */
-  says(payout: string, sum: string): string
+  warns: readonly 'payouts.withdraw_warns'[]
+  asks: 'payouts.approve_asks' | 'payouts.done_asks' | 'payouts.withdraw_asks'
+  /** What has become of it. */
+  says: 'payouts.approved' | 'payouts.done' | 'payouts.withdrawn'
 }
 
 /**
@@ -41,12 +42,16 @@ export function onPayout({ decide, warns, asks, says }: Decision) {
         [`  ${formatPrice(amountCents).padStart(10)}`, order, payee, friendlyIban(payeeIban)].join('  '),
       )
       return done({
-        says: [`Payout ${id} from ${friendlyIban(row.accountIban)}: ${sumOf(row)}`, ...transfers, ...warns],
-        asks,
+        says: [
+          ctx.say('payouts.is_of', { id, iban: friendlyIban(row.accountIban), sum: sumOf(row, ctx.say) }),
+          ...transfers,
+          ...warns.map((warning) => ctx.say(warning)),
+        ],
+        asks: ctx.say(asks),
         shown: { expectedCents: totalOf(row) },
       })
     },
-    says: (payout: z.output<typeof payoutSchema>) => [says(`payout ${payout.id}`, sumOf(payout))],
+    says: (payout: z.output<typeof payoutSchema>, say: Say) => [say(says, { id: payout.id, sum: sumOf(payout, say) })],
     async run(ctx: OperationContext, { id, expectedCents }: z.output<typeof input>) {
       const decided = await decide(ctx, { id, expectedCents, actor: ctx.actor })
       return decided.ok ? showPayoutNow(ctx, id) : notFoundOr(decided)

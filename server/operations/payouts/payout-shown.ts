@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { formatPrice } from '#core/money/format-price.ts'
 import type { Unpayable } from '#server/money/bank/payouts.ts'
-import { count } from '#core/text/count.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'
 import { listedPayouts, payoutStates, type ListedPayout } from './queries-payouts.ts'
 
@@ -59,13 +58,13 @@ export function notFoundOr(refusal: Extract<Result<unknown>, { ok: false }>): Ex
 }
 
 /** How many transfers a payout has, and over how much. */
-export function sumOf({ transfers }: { transfers: readonly { amountCents: number }[] }): string {
-  return `${count(transfers.length, 'transfer')} of ${formatPrice(totalOf({ transfers }))}`
+export function sumOf({ transfers }: { transfers: readonly { amountCents: number }[] }, say: Say): string {
+  return say('payouts.sum', { transfers: transfers.length, total: totalOf({ transfers }) })
 }
 
 /** Money that has to be paid by hand, in a sentence. */
-export function byHand({ reference, amount, why }: Unpayable): string {
-  return `${formatPrice(amount)} of ${reference} has to be paid by hand: ${why}`
+export function byHand({ reference, amount, why }: Unpayable, say: Say): string {
+  return say('payouts.by_hand', { amount, order: reference, why })
 }
 
 /** A row as the answer has it. */

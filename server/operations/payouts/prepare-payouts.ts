@@ -30,14 +30,14 @@ export const preparePayouts = changeOperation({
   shown: ['expectedCents'],
   async preview(ctx) {
     const { payouts, unpayable, total } = await planPayouts(ctx)
-    const planned = payouts.map(({ account, transfers }) => `From ${friendlyIban(account.iban)}: ${sumOf({ transfers })} to pay back.`)
-    return done({ says: [...unpayable.map(byHand), ...planned], asks: null, shown: { expectedCents: total } })
+    const planned = payouts.map(({ account, transfers }) =>
+      ctx.say('payouts.planned', { iban: friendlyIban(account.iban), sum: sumOf({ transfers }, ctx.say) }),
+    )
+    return done({ says: [...unpayable.map((each) => byHand(each, ctx.say)), ...planned], asks: null, shown: { expectedCents: total } })
   },
-  says: ({ payouts }) => [
-    ...payouts.map((payout) => `payout ${payout.id}: ${sumOf(payout)}`),
-    payouts.length > 0
-      ? 'Look through them with bin/stagefront payouts show, then approve and export them.'
-      : 'There is nothing to pay out.',
+  says: ({ payouts }, say) => [
+    ...payouts.map((payout) => say('payouts.prepared', { id: payout.id, sum: sumOf(payout, say) })),
+    say(payouts.length > 0 ? 'payouts.prepared_next' : 'payouts.nothing'),
   ],
   async run(ctx, { expectedCents }) {
     const prepared = await prepare(ctx, { actor: ctx.actor, expectedCents })

@@ -9,8 +9,8 @@ export const withdrawPayout = changeOperation({
   summary: 'Takes a payout back that the bank has not made: its money is to be paid back again',
   ...onPayout({
     decide: withdraw,
-    warns: ['The money is owed again. Withdraw it only if the bank has not made these transfers and will not.'],
-    asks: 'Withdraw it?',
-    says: (payout, sum) => `${payout} is withdrawn: ${sum} to be paid out again`,
+    warns: ['payouts.withdraw_warns'],
+    asks: 'payouts.withdraw_asks',
+    says: 'payouts.withdrawn',
   }),
 })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formatPrice } from '#core/money/format-price.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { endVoucher as end } from '#server/money/vouchers/change-voucher.ts'
 import { changeOperation } from '../operation.ts'
@@ -21,14 +20,13 @@ export const endVoucher = changeOperation({
   async preview(ctx, { id }) {
     const voucher = await findVoucher(ctx, String(id))
     if (!voucher) return refuse('THING_NOT_FOUND', { field: 'id' })
-    const left = formatPrice(voucher.balanceCents)
     return done({
-      says: [`Voucher ${voucher.id} has ${left}. Orders that it has paid stay paid; money they give back later is paid out by hand.`],
-      asks: 'It cannot be used again. End it?',
+      says: [ctx.say('vouchers.has', { id: voucher.id, left: voucher.balanceCents })],
+      asks: ctx.say('vouchers.end_asks'),
       shown: { expectedCents: voucher.balanceCents },
     })
   },
-  says: ({ id, bookedOutCents }) => [`Voucher ${id} is ended: ${formatPrice(bookedOutCents)} booked out.`],
+  says: ({ id, bookedOutCents }, say) => [say('vouchers.ended', { id, left: bookedOutCents })],
   async run(ctx, { id, expectedCents }) {
     if (!(await findVoucher(ctx, id))) return refuse('THING_NOT_FOUND', { field: 'id' })
     const ended = await end(ctx, { voucherId: id, actor: ctx.actor, expectedCents })

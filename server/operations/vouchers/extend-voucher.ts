@@ -18,7 +18,7 @@ export const extendVoucher = changeOperation({
   thing: ['id'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['id', 'until'] },
-  says: ({ id, expiresOn }) => [`Voucher ${id} lasts until ${expiresOn}.`],
+  says: ({ id, expiresOn }, say) => [say('vouchers.lasts', { id, until: expiresOn })],
   async run(ctx, { id, until }) {
     if (!(await findVoucher(ctx, id))) return refuse('THING_NOT_FOUND', { field: 'id' })
     const extended = await extend(ctx, { voucherId: id, until })

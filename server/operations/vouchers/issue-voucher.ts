@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { formatPrice } from '#core/money/format-price.ts'
 import { maxVoucherCents } from '#core/vouchers/issued-amount.ts'
 import { readableVoucherCode } from '#core/vouchers/voucher-code.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -40,9 +39,9 @@ export const issueVoucher = changeOperation({
   }),
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['amountCents'] },
-  says: ({ voucher, code }) => [
-    `Voucher ${voucher.id}: ${formatPrice(voucher.balanceCents)} until ${voucher.expiresOn}.`,
-    code === null ? `Its code is mailed to ${voucher.email}.` : `Its code, which is shown this once: ${code}`,
+  says: ({ voucher, code }, say) => [
+    say('vouchers.issued', { id: voucher.id, left: voucher.balanceCents, until: voucher.expiresOn }),
+    code === null ? say('vouchers.mailed', { email: voucher.email ?? '–' }) : say('vouchers.shown_once', { code }),
   ],
   async run(ctx, { amountCents, reason, email = null, singleUse, partner, ...named }) {
     const shop = named.shop ?? ctx.config.defaultShop

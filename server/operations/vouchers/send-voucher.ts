@@ -14,12 +14,12 @@ export const sendVoucher = changeOperation({
   thing: ['id'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['id'] },
-  says: ({ id, email }) => [`The code of voucher ${id} is mailed to ${email} again.`],
+  says: ({ id, email }, say) => [say('vouchers.mailed_again', { id, email: email ?? '–' })],
   async run(ctx, { id }) {
     const voucher = await findVoucher(ctx, id)
     if (!voucher) return refuse('THING_NOT_FOUND', { field: 'id' })
     if (await resendVoucher(ctx, voucher)) return done(await showVoucher(ctx, id))
-    const fault = `voucher ${id} ${voucher.endedAt ? 'has ended' : 'has no e-mail address'}`
+    const fault = ctx.say(voucher.endedAt ? 'vouchers.ended_already' : 'vouchers.no_email', { id })
     return refuse('NOT_POSSIBLE', { words: { fault } })
   },
 })

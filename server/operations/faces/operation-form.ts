@@ -1,0 +1,110 @@
+import type { Locale } from '#core/shops/locale.ts'
+import type { OneOperationTexts, SubjectTexts } from '#texts/operation-texts.ts'
+import { sharedTexts } from '#texts/operation-texts.ts'
+import { loadOperationTexts, wordFor } from '../declaring/say.ts'
+import { subjectOf, verbOf, type AnyOperation } from '../operation.ts'
+import { valuesOfColumn } from '../text-faces.ts'
+import { formFields, type FormField } from './form-fields.ts'
+
+/** A field as a form shows it: with its label, and the words for what can be chosen. */
+export interface LabelledField extends Omit<FormField, 'fields' | 'options'> {
+  label: string
+  hint: string | null
+  options: readonly { value: string; label: string }[]
+  fields: readonly LabelledField[]
+}
+
+/** An operation as the office shows it to somebody, in their language. It can be sent to a browser. */
+export interface OperationForm {
+  name: string
+  kind: AnyOperation['kind']
+  /** Whether what would happen is shown before. */
+  hasPreview: boolean
+  /** Heads its subject. */
+  subject: string
+  /** A verb, for the button and as heading. */
+  button: string
+  summary: string
+  details: string | null
+  fields: readonly LabelledField[]
+  /** The headings of a list's table, in this order. */
+  columns: readonly { name: string; label: string }[]
+}
+
+/** The texts of an operation and its subject, and those that all subjects share. */
+interface TextsAround {
+  own: OneOperationTexts | undefined
+  subject: SubjectTexts | undefined
+  shared: SubjectTexts | undefined
+}
+
+/** An operation in somebody's language. @throws Error for a text that there is not: a test asks for all of them */
+export async function formOf(operation: AnyOperation, locale: Locale): Promise<OperationForm> {
+  const texts = await textsAround(operation, locale)
+  const { name, kind, columns = [], preview } = operation
+  return {
+    name,
+    kind,
+    hasPreview: preview !== undefined,
+    subject: needed(texts.subject?.title, `the title of ${subjectOf(operation)}`),
+    button: needed(texts.own?.button, `the button of ${name}`),
+    summary: texts.own?.summary ?? operation.summary,
+    details: texts.own?.details ?? operation.details ?? null,
+    fields: formFields(operation).map((field) => labelled(field, texts)),
+    columns: columns.map((column) => ({ name: column, label: headingIn(texts, column) })),
+  }
+}
+
+/** What heads a field of an operation's answer, in somebody's language. @throws Error for a field without a heading */
+export async function headingsOf(operation: AnyOperation, locale: Locale): Promise<(field: string) => string> {
+  const texts = await textsAround(operation, locale)
+  return (field) => headingIn(texts, field)
+}
+
+/** The words for the values of an answer's field, in somebody's language: the value itself where it has none. */
+export async function wordsOf(operation: AnyOperation, locale: Locale): Promise<(field: string, value: string) => string> {
+  const { subject, shared } = await textsAround(operation, locale)
+  return (field, value) => wordFor([subject, shared], field, value)
+}
+
+/** The values that a person may see of an operation's input and of the columns of its list, by field: each has a word. */
+export function valueFields(operation: AnyOperation): ReadonlyMap<string, readonly string[]> {
+  const chosen = formFields(operation).filter(({ kind }) => kind === 'choice')
+  const shown = (operation.columns ?? []).map((name) => [name, valuesOfColumn(operation, name)] as const)
+  return new Map([...shown.filter(([, values]) => values.length > 0), ...chosen.map(({ name, options }) => [name, options] as const)])
+}
+
+/** How a field of an operation's input is called in somebody's language; null for a field that there is not. */
+export async function labelOf(operation: AnyOperation, field: string, locale: Locale): Promise<string | null> {
+  return labelIn(await textsAround(operation, locale), field) ?? null
+}
+
+async function textsAround(operation: AnyOperation, locale: Locale): Promise<TextsAround> {
+  const texts = (await loadOperationTexts())[locale] ?? {}
+  const subject = texts[subjectOf(operation)]
+  return { own: subject?.operations?.[verbOf(operation)], subject, shared: texts[sharedTexts] }
+}
+
+function labelled({ fields, options, ...field }: FormField, texts: TextsAround): LabelledField {
+  const { own, subject, shared } = texts
+  return {
+    ...field,
+    label: needed(labelIn(texts, field.name), `the label of ${field.name}`),
+    hint: own?.hints?.[field.name] ?? subject?.hints?.[field.name] ?? shared?.hints?.[field.name] ?? null,
+    options: options.map((value) => ({ value, label: wordFor([subject, shared], field.name, value) })),
+    fields: fields.map((each) => labelled(each, texts)),
+  }
+}
+
+function labelIn({ own, subject, shared }: TextsAround, field: string): string | undefined {
+  return own?.fields?.[field] ?? subject?.fields?.[field] ?? shared?.fields?.[field]
+}
+
+function headingIn({ subject, shared }: TextsAround, field: string): string {
+  return needed(subject?.columns?.[field] ?? shared?.columns?.[field], `the heading of ${field}`)
+}
+
+function needed(text: string | undefined, what: string): string {
+  if (text === undefined) throw new Error(`${what} has no text`)
+  return text
+}
