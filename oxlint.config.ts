@@ -100,7 +100,10 @@ const storefrontImport: Pattern = { regex: '^#storefront/', message: 'Only serve
 const officeImport: Pattern = { regex: '^#office/', message: 'Only server/http/office imports the office.' }
 const mailImport: Pattern = { regex: '^#mail/', message: 'Only server/foundations/outbox imports the mail templates.' }
 /** Shops override texts (OPS-29): pages get the overrides by their build, everything else by #texts/messages.ts. */
-const compiledTexts: Pattern = { regex: '^#texts/compiled/', message: 'Import #texts/messages.ts, which knows text overrides.' }
+const compiledTexts: Pattern = {
+  regex: '^#texts/compiled/(messages|texts)',
+  message: 'Import #texts/messages.ts, which knows text overrides.',
+}
 const everyText: Pattern = {
   regex: '^#texts/messages\\.ts$',
   message: 'Pages import #texts/compiled/messages.js, so that they load only their own texts.',

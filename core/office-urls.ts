@@ -9,6 +9,15 @@ export const officePaths = {
   orders: () => '/orders',
   /** The orders of the list as a file for spreadsheets. */
   ordersFile: () => '/orders.csv',
+  /** Everything that somebody may do. */
+  acts: () => '/acts',
+  /** The form of an operation, filled in with what is known already. @param back the page to return to */
+  act: (name: string, fields: Readonly<Record<string, string | number>> = {}, back?: string) => {
+    const query = new URLSearchParams(
+      Object.entries({ ...fields, ...(back !== undefined && { back }) }).map(([key, value]) => [key, String(value)]),
+    )
+    return `/acts/${name}${query.size === 0 ? '' : `?${query}`}`
+  },
   order: (reference: string) => `/orders/${reference}`,
   /** A document as a PDF. */
   document: (id: number | string) => `/documents/${id}`,

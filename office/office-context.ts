@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Act } from '#core/staff/acts.ts'
+import type { OperationForm } from '#server/operations/faces/operation-form.ts'
 
 /** What an operation that a page calls looks like to the page: its types alone, so that no server's code comes into the office's build. */
 export interface CalledOperation {
@@ -19,6 +20,20 @@ export interface Fault {
 
 /** What an operation answers: its output, or why it was refused. */
 export type Answer<Output> = { ok: true; value: Output } | { ok: false; faults: readonly Fault[]; status: number }
+
+/** What is shown before an operation takes effect. */
+export interface ShownPreview {
+  says: readonly string[]
+  asks: string | null
+  shown: Readonly<Record<string, unknown>>
+}
+
+/** What an operation did, for a page that knows nothing else about it. */
+export interface Performed {
+  /** What it tells a person, a sentence to a line; null for a list, which is a table. */
+  says: readonly string[] | null
+  output: unknown
+}
 
 /** Somebody who has signed in, as pages see them. */
 export interface OfficePerson {
@@ -43,6 +58,14 @@ export interface OfficePage {
    * @param name such as `orders.list`; the type parameter is the operation's own type
    */
   call<Called extends CalledOperation>(name: string, input: z.input<Called['input']>): Promise<Answer<z.output<Called['output']>>>
+  /** How an operation is shown to this person; null for one that there is not, or that they may not call. */
+  form(name: string): Promise<OperationForm | null>
+  /** The forms of every operation that this person may call. */
+  forms(): Promise<readonly OperationForm[]>
+  /** What an operation would do. */
+  preview(name: string, input: Readonly<Record<string, unknown>>): Promise<Answer<ShownPreview>>
+  /** Calls an operation for a page that knows nothing else about it. */
+  perform(name: string, input: Readonly<Record<string, unknown>>): Promise<Answer<Performed>>
   /** The file that an operation answers with, as a response to download. @throws Response with the status of a refusal */
   file(name: string, input: Readonly<Record<string, unknown>>): Promise<Response>
   /** A list to its end as a file for spreadsheets, read page by page while it is sent. @throws Response with the status of a refusal */

@@ -9,5 +9,7 @@ export default [
   route(officePaths.ordersFile(), 'orders/list/orders-file.route.ts'),
   route(officePaths.order(':reference'), 'orders/order/order.route.tsx'),
   route(officePaths.document(':id'), 'orders/order/document.route.ts'),
+  route(officePaths.acts(), 'acts/acts.route.tsx'),
+  route(officePaths.act(':name'), 'acts/act.route.tsx'),
   route('*', 'frame/not-found.route.tsx'),
 ] satisfies RouteConfig

@@ -11,10 +11,11 @@ export interface Place {
   key: string
 }
 
-export type PlaceName = 'today' | 'orders'
+export type PlaceName = 'today' | 'orders' | 'acts'
 
 /** The main navigation, in its order. */
 export const places: readonly Place[] = [
   { name: 'today', path: officePaths.today(), acts: ['events.read'], key: 't' },
   { name: 'orders', path: officePaths.orders(), acts: ['orders.read'], key: 'o' },
+  { name: 'acts', path: officePaths.acts(), acts: ['shops.read'], key: 'a' },
 ]

@@ -38,10 +38,11 @@ export function Tasks({ tasks, isCut }: Pick<TodayPage, 'tasks' | 'isCut'>) {
               <th scope="col" className="amount">
                 {m.office_today_since({}, page)}
               </th>
+              <th scope="col">{m.office_today_act({}, page)}</th>
             </tr>
           </thead>
           <tbody>
-            {tasks.map(({ kind, id, since, order, amountCents, about }) => (
+            {tasks.map(({ kind, id, since, order, amountCents, about, act }) => (
               <tr key={`${kind} ${id} ${order} ${since}`}>
                 <th scope="row">{kinds[kind]({}, page)}</th>
                 <td className="code">
@@ -58,6 +59,7 @@ export function Tasks({ tasks, isCut }: Pick<TodayPage, 'tasks' | 'isCut'>) {
                     {ago(since, page)}
                   </time>
                 </td>
+                <td>{act === null ? null : <Link to={act.path}>{act.button}</Link>}</td>
               </tr>
             ))}
           </tbody>

@@ -33,8 +33,14 @@ export const commandList: readonly ListedCommand[] = [
   {
     group: 'Sales',
     name: 'tickets',
-    summary: 'Gives complimentary tickets of an event to the guests of a CSV file, and mails them',
+    summary: 'Lists the tickets of an order, or gives complimentary tickets of an event to the guests of a CSV file, and mails them',
     load: async () => declared('tickets'),
+  },
+  {
+    group: 'Sales',
+    name: 'today',
+    summary: 'Shows what waits for somebody, the next dates, and what sold since yesterday',
+    load: async () => declared('today'),
   },
   {
     group: 'Sales',

@@ -3,12 +3,14 @@ import type { listDocuments } from '#server/operations/documents/list-documents.
 import type { showOrder } from '#server/operations/orders/show-order.ts'
 import type { listTickets } from '#server/operations/tickets/list-tickets.ts'
 import { needed, type OfficePage } from '../../office-context.ts'
+import { orderActs } from './order-acts.ts'
 
 /** What an order's page shows. */
 export type OrderPage = Awaited<ReturnType<typeof loadOrder>>
 
 /** An order with its tickets and documents, and its whole life for who may explain it. @throws Response with the status of a refusal */
-export async function loadOrder({ call, person }: Pick<OfficePage, 'call' | 'person'>, reference: string) {
+export async function loadOrder(page: Pick<OfficePage, 'call' | 'person' | 'form'>, reference: string) {
+  const { call, person } = page
   const named = { order: reference }
   const [shown, tickets, documents] = await Promise.all([
     call<typeof showOrder>('orders.show', named),
@@ -22,6 +24,8 @@ export async function loadOrder({ call, person }: Pick<OfficePage, 'call' | 'per
     order,
     tickets: tickets.ok ? tickets.value.items : [],
     documents: documents?.ok ? documents.value.items : [],
+    // Only the whole of an order is marked, mailed and corrected.
+    acts: order.isComplete ? await orderActs(page, order.status) : [],
     life: life?.ok ? { past: life.value.past, pending: life.value.pending } : null,
   }
 }

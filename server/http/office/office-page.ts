@@ -7,9 +7,10 @@ import type { Locale } from '#core/shops/locale.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { problemTable, type Result } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
-import { callOperation } from '#server/operations/call-operation.ts'
+import { callOperation, previewOperation } from '#server/operations/call-operation.ts'
 import { operationNamed } from '#server/operations/load-operations.ts'
 import type { AnyOperation, StaffCall, StaffFile } from '#server/operations/operation.ts'
+import { operationForm, operationForms, performOperation } from '#server/operations/page-face.ts'
 import { csvOf } from '#server/operations/text-faces.ts'
 import type { Answer, OfficePage } from '#office/office-context.ts'
 
@@ -36,6 +37,10 @@ export function officePage({ context, identity, locale, timeZone }: Visit): Offi
       const result = await callOperation(call, await named(name), input)
       return answered(result, locale) as Answer<z.output<Output>>
     },
+    form: (name) => operationForm(call, name),
+    forms: () => operationForms(call),
+    preview: async (name, input) => answered(await previewOperation(call, await named(name), input), locale),
+    perform: async (name, input) => answered(await performOperation(call, await named(name), input), locale),
     async file(name, input) {
       const { name: fileName, type, bytes } = valueOf(await callOperation(call, await named(name), input), locale) as StaffFile
       return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: fileHeaders(type, fileName) })

@@ -25,7 +25,6 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
   await app.register(async (pages) => {
     const office = await loadOffice(pages, mode === 'development')
     acceptForms(pages)
-    pages.get(officeBase, (_request, reply) => reply.redirect(`${officeBase}/`, 308))
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const visit = await readStaffRequest(context, request, reply)
       if (!visit) return reply
@@ -41,6 +40,10 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
       if (mode !== 'development') reply.header('Content-Security-Policy', policyWith(nonce))
       return sendAnswer(reply, await answerOf(context, loaded, request))
     }
+    // The same route may answer both, as where slashes at the end do not count.
+    pages.get(officeBase, (request, reply) =>
+      /^\/office(\?|$)/.test(request.url) ? reply.redirect(`${officeBase}/`, 308) : serve(request, reply),
+    )
     pages.all(`${officeBase}/*`, serve)
     pages.get(dataOfToday, serve)
   })

@@ -55,12 +55,6 @@ export async function formOf(operation: AnyOperation, locale: Locale): Promise<O
   }
 }
 
-/** What heads a field of an operation's answer, in somebody's language. @throws Error for a field without a heading */
-export async function headingsOf(operation: AnyOperation, locale: Locale): Promise<(field: string) => string> {
-  const texts = await textsAround(operation, locale)
-  return (field) => headingIn(texts, field)
-}
-
 /** The words for the values of an answer's field, in somebody's language: the value itself where it has none. */
 export async function wordsOf(operation: AnyOperation, locale: Locale): Promise<(field: string, value: string) => string> {
   const { subject, shared } = await textsAround(operation, locale)
@@ -72,11 +66,6 @@ export function valueFields(operation: AnyOperation): ReadonlyMap<string, readon
   const chosen = formFields(operation).filter(({ kind }) => kind === 'choice')
   const shown = (operation.columns ?? []).map((name) => [name, valuesOfColumn(operation, name)] as const)
   return new Map([...shown.filter(([, values]) => values.length > 0), ...chosen.map(({ name, options }) => [name, options] as const)])
-}
-
-/** How a field of an operation's input is called in somebody's language; null for a field that there is not. */
-export async function labelOf(operation: AnyOperation, field: string, locale: Locale): Promise<string | null> {
-  return labelIn(await textsAround(operation, locale), field) ?? null
 }
 
 async function textsAround(operation: AnyOperation, locale: Locale): Promise<TextsAround> {

@@ -32,6 +32,7 @@ export const showToday = readOperation({
   act: 'events.read',
   summary: 'Shows what waits for somebody, the next dates, and what sold since yesterday',
   details: 'Each part has what the caller may see by its own act. Days are those of the shops’ office.',
+  example: { input: {}, answer: { isCut: false, events: [{ event: 'moorgrab-leipzig', capacity: 300, sold: 212, left: 88 }] } },
   input: z.object({}),
   output: z.object({
     tasks: z

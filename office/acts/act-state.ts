@@ -1,0 +1,14 @@
+import type { OperationForm } from '#server/operations/faces/operation-form.ts'
+import type { Fault, Performed, ShownPreview } from '../office-context.ts'
+import type { Typed } from './read-form.ts'
+
+/** How far an act has come. */
+export interface ActState {
+  form: OperationForm
+  typed: Typed
+  /** The page to return to. */
+  back: string | null
+  faults: readonly Fault[]
+  preview: ShownPreview | null
+  done: Performed | null
+}

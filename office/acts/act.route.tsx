@@ -1,0 +1,118 @@
+import { Link } from 'react-router'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
+import { staffPaths } from '#core/urls.ts'
+import type { OperationForm } from '#server/operations/faces/operation-form.ts'
+import { m } from '#texts/compiled/messages.js'
+import { Title } from '../frame/title.tsx'
+import { officeOf, type OfficePage } from '../office-context.ts'
+import { usePageContext } from '../page-context.ts'
+import type { ActState } from './act-state.ts'
+import { Answer } from './answer.tsx'
+import { Confirm } from './confirm.tsx'
+import { Inputs } from './inputs.tsx'
+import { inputOf, typedIn, type Typed } from './read-form.ts'
+import type { Route } from './+types/act.route.ts'
+
+export async function loader({ context, params, request }: Route.LoaderArgs): Promise<ActState> {
+  const page = officeOf(context)
+  const form = await neededForm(page, params.name)
+  const query = new URL(request.url).searchParams
+  const state = { form, typed: typedIn(query), back: ownPath(query.get('back')), faults: [], preview: null, done: null }
+  const isRead = form.kind === 'list' || form.kind === 'read'
+  const isAsked = form.fields.every(({ name, isRequired, group }) => group !== 'input' || !isRequired || query.has(name))
+  if (!isRead || !isAsked) return state
+  const answer = await page.perform(form.name, await inputOf(form.fields, query, page.timeZone))
+  return answer.ok ? { ...state, done: answer.value } : { ...state, faults: answer.faults }
+}
+
+/** Shows what would happen, or lets it happen. What was typed stays until it has. */
+export async function action({ context, params, request }: Route.ActionArgs): Promise<ActState | Response> {
+  const page = officeOf(context)
+  const form = await neededForm(page, params.name)
+  const sent = await request.formData()
+  const state: ActState = {
+    ...{ form, typed: typedIn(sent), back: ownPath(new URL(request.url).searchParams.get('back')) },
+    ...{ faults: [], preview: null, done: null },
+  }
+  const input = await inputOf(
+    form.fields.filter(({ group }) => group !== 'shown'),
+    sent,
+    page.timeZone,
+  )
+  const step = sent.get('step')
+  if (step === 'change') return state
+  if (form.kind === 'file') return page.file(form.name, input)
+  if (form.hasPreview && step !== 'confirmed') {
+    const looked = await page.preview(form.name, input)
+    return looked.ok ? { ...state, preview: looked.value } : { ...state, faults: looked.faults }
+  }
+  const answer = await page.perform(form.name, { ...input, ...readShown(sent.get('shown')) })
+  return answer.ok ? { ...state, done: answer.value } : { ...state, faults: answer.faults }
+}
+
+async function neededForm(page: OfficePage, name: string): Promise<OperationForm> {
+  const form = await page.form(name)
+  if (!form) throw new Response(null, { status: 404 })
+  return form
+}
+
+/** A page of the office, and nothing that another host could be read from. */
+function ownPath(path: string | null): string | null {
+  return path !== null && /^\/(?!\/)[\w/.?=&%-]*$/.test(path) ? path : null
+}
+
+function readShown(text: FormDataEntryValue | null): Record<string, unknown> {
+  try {
+    return JSON.parse(String(text)) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** An operation of the staff: what it needs, what it would do, and what it did. Pages link to it, filled in. */
+export default function Act({ loaderData, actionData }: Route.ComponentProps) {
+  const page = usePageContext()
+  const state: ActState = (actionData as ActState | undefined) ?? loaderData
+  const { form, back, preview, done } = state
+  return (
+    <>
+      <Title of={form.button} />
+      <p className="quiet">{form.subject}</p>
+      <h1>{form.button}</h1>
+      <p className="summary">{[form.summary, form.details].filter(Boolean).join('. ')}</p>
+      <Faults state={state} />
+      {preview ? <Confirm state={state} preview={preview} /> : done && form.kind === 'change' ? null : <Inputs state={state} />}
+      {done ? <Answer form={form} done={done} /> : null}
+      <p className="way-on">
+        {back === null ? (
+          <Link to={officePaths.acts()}>{m.office_acts_all({}, page)}</Link>
+        ) : (
+          <Link to={back}>{m.office_act_back({}, page)}</Link>
+        )}
+      </p>
+    </>
+  )
+}
+
+/** Everything that is wrong, each with the way to its field. */
+function Faults({ state: { form, faults, typed } }: { state: ActState }) {
+  const page = usePageContext()
+  if (faults.length === 0) return null
+  const proof = `${staffPaths.prove()}?${new URLSearchParams({ next: officeAddress(officePaths.act(form.name, onlyFields(form, typed))) })}`
+  return (
+    <div className="notice is-bad" role="alert">
+      {faults.map(({ code, field, text }) => (
+        <p key={`${code} ${field}`}>
+          {field !== null && form.fields.some(({ name }) => name === field) ? <a href={`#${field}`}>{text}</a> : text}{' '}
+          {code === 'PROOF_REQUIRED' ? <a href={proof}>{m.office_act_prove({}, page)}</a> : null}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+/** What names things, without texts that somebody typed: it stands in an address. */
+function onlyFields(form: OperationForm, typed: Typed): Record<string, string> {
+  const named = form.fields.filter(({ kind }) => kind === 'reference')
+  return Object.fromEntries(named.flatMap(({ name }) => (typed[name] ? [[name, typed[name]]] : [])))
+}

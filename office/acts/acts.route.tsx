@@ -1,0 +1,46 @@
+import { Link } from 'react-router'
+import { officePaths } from '#core/office-urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { Title } from '../frame/title.tsx'
+import { officeOf } from '../office-context.ts'
+import { usePageContext } from '../page-context.ts'
+import type { Route } from './+types/acts.route.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const forms = await officeOf(context).forms()
+  const subjects = Map.groupBy(forms, ({ subject }) => subject)
+  return {
+    subjects: [...subjects]
+      .map(([title, each]) => ({ title, acts: each.map(({ name, button, summary }) => ({ name, button, summary })) }))
+      .toSorted((one, other) => one.title.localeCompare(other.title)),
+  }
+}
+
+/** Everything that somebody may do here, by what it is about. */
+export default function Acts({ loaderData }: Route.ComponentProps) {
+  const page = usePageContext()
+  return (
+    <>
+      <Title of={m.office_acts({}, page)} />
+      <h1>{m.office_acts({}, page)}</h1>
+      <p className="quiet">{m.office_acts_text({}, page)}</p>
+      <div className="subjects">
+        {loaderData.subjects.map(({ title, acts }) => (
+          <section key={title}>
+            <h2>{title}</h2>
+            <ul>
+              {acts.map(({ name, button, summary }) => (
+                <li key={name}>
+                  <Link to={officePaths.act(name)} data-row>
+                    {button}
+                  </Link>
+                  <p className="quiet">{summary}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </>
+  )
+}
