@@ -42,7 +42,7 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
     }
     // The same route may answer both, as where slashes at the end do not count.
     pages.get(officeBase, (request, reply) =>
-      /^\/office(\?|$)/.test(request.url) ? reply.redirect(`${officeBase}/`, 308) : serve(request, reply),
+      /^\/office(\?|$)/.test(request.originalUrl) ? reply.redirect(`${officeBase}/`, 308) : serve(request, reply),
     )
     pages.all(`${officeBase}/*`, serve)
     pages.get(dataOfToday, serve)
@@ -81,12 +81,12 @@ function sendToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyRepl
 }
 
 /** Whether the router in the browser asks for a page's data. */
-function isForRouter({ url }: FastifyRequest): boolean {
+function isForRouter({ originalUrl: url }: FastifyRequest): boolean {
   return (url.split('?', 1)[0] ?? '').endsWith('.data')
 }
 
 /** The page that somebody asked for, also where the router asked for its data: where they go on after signing in. */
-function pageOf({ url }: FastifyRequest): string {
+function pageOf({ originalUrl: url }: FastifyRequest): string {
   const { pathname, searchParams } = new URL(url, 'http://office')
   searchParams.delete('_routes')
   const path = pathname === dataOfToday ? `${officeBase}/` : pathname.replace(/\/(_root|_)?\.data$/, '/').replace(/\.data$/, '')
@@ -98,7 +98,7 @@ function answerOf({ config }: Context, { handle, routerContext }: LoadedOffice, 
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
   }
-  const url = new URL(request.url, config.publicUrl)
+  const url = new URL(request.originalUrl, config.publicUrl)
   if (url.pathname === dataOfToday) url.pathname = `${officeBase}/_.data`
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return handle(new Request(url, isRead ? { headers } : { method: request.method, headers, body: formBody(request) }), routerContext)
