@@ -13,10 +13,9 @@ export const officePaths = {
   acts: () => '/acts',
   /** The form of an operation, filled in with what is known already. @param back the page to return to */
   act: (name: string, fields: Readonly<Record<string, string | number>> = {}, back?: string) => {
-    const query = new URLSearchParams(
-      Object.entries({ ...fields, ...(back !== undefined && { back }) }).map(([key, value]) => [key, String(value)]),
-    )
-    return `/acts/${name}${query.size === 0 ? '' : `?${query}`}`
+    const given = Object.entries({ ...fields, ...(back !== undefined && { back }) })
+    const query = given.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
+    return `/acts/${name}${query === '' ? '' : `?${query}`}`
   },
   order: (reference: string) => `/orders/${reference}`,
   /** A document as a PDF. */
