@@ -34,7 +34,13 @@ const partOrder: readonly HistoryPart[] = ['cart', 'hold', 'order', 'payment', '
 /** An order with its whole history, from what the ledgers record. */
 export async function orderHistory(connection: Connection, orderId: string): Promise<OrderHistory> {
   const record = await readOrderRecord(connection, orderId)
-  const past = [...cartEntries(record), ...orderEntries(record), ...paymentEntries(record), ...moneyEntries(record), ...documentEntries(record)]
+  const past = [
+    ...cartEntries(record),
+    ...orderEntries(record),
+    ...paymentEntries(record),
+    ...moneyEntries(record),
+    ...documentEntries(record),
+  ]
   return {
     order: record.order,
     past: past

@@ -12,7 +12,10 @@ import type { Config } from '#server/config/config.ts'
 const minRate = 500
 
 /** The options of Fastify for slow senders. */
-export function requestTimeouts({ requestTimeout }: Pick<Config['limits'], 'requestTimeout'>): Pick<FastifyServerOptions, 'requestTimeout'> & {
+export function requestTimeouts({ requestTimeout }: Pick<Config['limits'], 'requestTimeout'>): Pick<
+  FastifyServerOptions,
+  'requestTimeout'
+> & {
   http: { headersTimeout: number; requestTimeout: number; connectionsCheckingInterval: number }
 } {
   const connectionsCheckingInterval = checkEvery(requestTimeout)
