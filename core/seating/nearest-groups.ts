@@ -109,20 +109,29 @@ function middleOf(run: Run): Point {
 
 /** The largest part at a place, and the others as near to it as possible. @returns null if that is further than a known way */
 function around(anchor: Place, steps: readonly Step[], furthest: number): Seating | null {
-  const taken = new Set(runSeats(anchor.run))
-  const runs = [anchor.run]
-  let distance = distanceFrom(anchor, anchor.run)
-  for (const [index, { size, count, places }] of steps.entries()) {
-    const nearest = nearestPlaces(anchor, places, size, index === 0 ? count - 1 : count, taken)
-    if (!nearest) return null
-    for (const { run, far } of nearest) {
-      runs.push(run)
-      distance += far
-      for (const seat of runSeats(run)) taken.add(seat)
-    }
-    if (distance > furthest + tolerance) return null
+  let ways: Seating[] = [{ runs: [anchor.run], distance: distanceFrom(anchor, anchor.run), quality: anchor.run.quality }]
+  for (const [index, step] of steps.entries()) {
+    const count = index === 0 ? step.count - 1 : step.count
+    // What is left over sits in a row that a part could have had, so the part before it may have to leave a nearer one to it.
+    const isBeforeLast = index === steps.length - 2
+    ways = ways.flatMap((way) => extended(way, anchor, step, count, isBeforeLast)).filter((way) => way.distance <= furthest + tolerance)
+    if (ways.length === 0) return null
   }
-  return { runs, distance, quality: runs.reduce((sum, { quality }) => sum + quality, 0) }
+  return ways.reduce((best, way) => (isNearer(way, best) ? way : best))
+}
+
+/** A seating with the next parts as near as possible. @param withOthers also those that leave one of these places free for what follows */
+function extended(way: Seating, anchor: Place, { size, places }: Step, count: number, withOthers: boolean): Seating[] {
+  const taken = new Set(way.runs.flatMap(runSeats))
+  const nearest = nearestPlaces(anchor, places, size, count, taken)
+  if (!nearest) return []
+  const more = withOthers && count > 0 ? nearestPlaces(anchor, places, size, count + 1, taken) : null
+  const choices = more ? more.map((left) => more.filter((place) => place !== left)) : [nearest]
+  return choices.map((chosen) => ({
+    runs: [...way.runs, ...chosen.map(({ run }) => run)],
+    distance: chosen.reduce((sum, { far }) => sum + far, way.distance),
+    quality: chosen.reduce((sum, { run }) => sum + run.quality, way.quality),
+  }))
 }
 
 interface DistantRun {

@@ -45,6 +45,7 @@ test.each<[string, number, string[], string[]]>([
     ['.xxxxxxxx.x', 'xxxxxxxxxxx', 'xxxxxxxxxxx', 'xxxxxx...xx', 'xxxxxxxxxxx'],
     ['.xxxxxxxxox', 'xxxxxxxxxxx', 'xxxxxxxxxxx', 'xxxxxxoooxx', 'xxxxxxxxxxx'],
   ],
+  ['a part leaves the nearer row to the seat that is left over', 5, ['..x..', 'xx', '..x'], ['ooxo.', 'xx', 'oox']],
 ])('%s', (_what, amount, hall, expected) => {
   const { index, isFree, shown } = drawnHall(...hall)
   expect(shown(pickSeats(index, { amount, categories: new Set(['A']) }, isFree) ?? [])).toEqual(expected)
