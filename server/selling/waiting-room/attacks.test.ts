@@ -173,15 +173,15 @@ describe('the room', () => {
     expect([below.statusCode, below.headers.location]).toEqual([301, `http://moorgrab.example:3000/waiting-room/${hall}`])
   })
 
-  test.each([
-    `/waiting-room/${hall.toUpperCase()}`,
-    '/waiting-room/..%2fadmin',
-    '/waiting-room/%00',
-    '/waiting-room/',
-    `/nope/waiting-room/${hall}`,
-  ])('answers nothing under %s', async (url) =>
-    expect((await fan.request({ url, headers: { host: 'localhost', accept: 'text/html' } })).statusCode).toBe(404),
+  test.each([`/waiting-room/${hall.toUpperCase()}`, '/waiting-room/..%2fadmin', '/waiting-room/%00', `/nope/waiting-room/${hall}`])(
+    'answers nothing under %s',
+    async (url) => expect((await fan.request({ url, headers: { host: 'localhost', accept: 'text/html' } })).statusCode).toBe(404),
   )
+
+  test('leads home from an address without an event, as from every unknown one', async () => {
+    const answer = await fan.request({ url: '/waiting-room/', headers: { host: 'localhost', accept: 'text/html' } })
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/'])
+  })
 
   test('draws nothing and mails nothing for a page of another host', async () => {
     const stranger = shop.visitor()
