@@ -28,6 +28,9 @@ test('one that lacks a change in the middle is refused by its name', async () =>
 })
 
 describe('a database that was made before the baseline', () => {
+  /** What came after the baseline is not in such a database. */
+  const undoLater = () => database.pool.query('drop function buyer_words cascade; drop index order_document_number')
+  const later = migrationNames().filter((name) => Number.parseInt(name, 10) > 100)
   const rename = async (names: readonly string[]) => {
     await database.pool.query('delete from pgmigrations')
     for (const name of names) await database.pool.query('insert into pgmigrations (name, run_on) values ($1, now())', [name])
@@ -37,8 +40,10 @@ describe('a database that was made before the baseline', () => {
 
   test('goes on with the baseline in the place of the migrations that it replaced, also where two processes start', async () => {
     await rename(replacedMigrations)
+    await undoLater()
     expect(await schemaState(database.url)).toBe('other')
-    expect(await Promise.all([migrate(database.url), migrate(database.url)])).toEqual([[], []])
+    const ran = await Promise.all([migrate(database.url), migrate(database.url)])
+    expect(ran.toSorted((one, other) => one.length - other.length)).toEqual([[], later])
     expect(await names()).toEqual(migrationNames())
     expect(await schemaState(database.url)).toBe('current')
   })

@@ -1,4 +1,5 @@
 import { formatPrice } from '#core/money/format-price.ts'
+import { usualWeeks } from '#core/orders/usual-sales.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
 import type { TodayPage } from './load-today.ts'
@@ -48,7 +49,7 @@ export function SalesLately({ sales }: { sales: Sales }) {
           ))}
         </tbody>
       </table>
-      <p className="quiet">{m.office_today_sales_text({}, page)}</p>
+      <p className="quiet">{m.office_today_sales_text({ weeks: usualWeeks }, page)}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { usualWeeks } from '#core/orders/usual-sales.ts'
 import { day } from '#core/time/durations.ts'
 import { done } from '#server/foundations/problems.ts'
 import { officeClock } from '#server/house/shops/office-clock.ts'
@@ -19,12 +20,12 @@ const sales = z.object({
 
 const daySales = z.object({
   sold: sales.describe('What was ordered on it so far and is not cancelled'),
-  usual: sales.describe('The mean of the same weekday in the four weeks before, up to the same hour'),
+  usual: sales.describe('The mean of the same weekday in the weeks before, up to the same hour'),
 })
 
 /** The next dates that are shown. */
 const maxEvents = 12
-const weeksBefore = [1, 2, 3, 4]
+const weeksBefore = Array.from({ length: usualWeeks }, (_, index) => index + 1)
 
 /** What a person of the staff begins the day with. */
 export const showToday = readOperation({

@@ -98,6 +98,7 @@ const makers: Record<string, 'here' | 'documents-in-scripts' | 'no names'> = {
   'core/tables/csv-text.ts': 'here',
   'server/operations/reports/csv.ts': 'here',
   'server/http/admin/declared-rest.ts': 'here',
+  'server/http/office/office-page.ts': 'here',
   'server/after-sale/door/holders.ts': 'here',
   'server/money/bank/writing/credit-transfer-file.ts': 'here',
   'server/selling/catalog/calendar-file.ts': 'here',
