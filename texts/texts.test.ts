@@ -67,7 +67,9 @@ test('no key is in two files, where the later one would silently win, nor twice 
 
 test('every text is used', () => {
   const root = join(import.meta.dirname, '..')
-  const files = globSync('{bin,core,mail,office,server,storefront}/**/*.{ts,tsx}', { cwd: root }).filter((file) => !/\.test\.tsx?$/.test(file))
+  const files = globSync('{bin,core,mail,office,server,storefront}/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  )
   const sources = files.map((file) => readFileSync(join(root, file), 'utf8'))
   const words = new Set(sources.flatMap((source) => source.match(/\w+/g) ?? []))
   // A key may be put together, as in `staff_password_${fault}`.
