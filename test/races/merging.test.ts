@@ -58,13 +58,19 @@ race('MRG-04 ten tabs that add the same cart at once add it once, and all get th
 
 race('twin: without the locks two tabs add the same cart, and only a database error stops the second', (random) =>
   inShop(random, async (shop) => {
-    const { merge } = await readyToMerge(shop)
-    guards.remove({
-      unlocked: ['session', 'cart', 'orders'],
-      look: { like: /from open c join cart_item i on i\.cart_id = c\.id/, lookers: 2 },
-    })
-    const answers = await atOnce(random, merge, merge)
-    expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    const refused = []
+    // Now and then one tab is through before the other has looked.
+    for (let round = 0; round < 5 && refused.length === 0; round += 1) {
+      guards.reset()
+      const { merge } = await readyToMerge(shop)
+      guards.remove({
+        unlocked: ['session', 'cart', 'orders'],
+        look: { like: /from open c join cart_item i on i\.cart_id = c\.id/, lookers: 2 },
+      })
+      const answers = await atOnce(random, merge, merge)
+      refused.push(...answers.filter(({ status }) => status === 'rejected'))
+    }
+    expect(refused).toHaveLength(1)
   }),
 )
 
