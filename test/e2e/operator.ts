@@ -1,4 +1,4 @@
-import { execFileSync, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { temporaryRoot } from '#test/database/temporary-root.ts'
 
@@ -8,11 +8,6 @@ const commandLine = ['bin/run-program.ts', 'command-line']
 /** Runs a command of the operator on the shop of the tests, in a process of its own. @returns what it printed */
 export function operator(...args: string[]): string {
   return execFileSync(process.execPath, [...commandLine, ...args], { cwd: root, encoding: 'utf8', env: environment() })
-}
-
-/** Starts a command that goes on until it is killed. */
-export function startOperator(...args: string[]): ChildProcessWithoutNullStreams {
-  return spawn(process.execPath, [...commandLine, ...args], { cwd: root, env: environment() })
 }
 
 function environment(): NodeJS.ProcessEnv {
