@@ -101,7 +101,8 @@ async function parcelTasks(ctx: OperationContext): Promise<Task[]> {
   if (!scope.ok) return []
   const now = clock.now()
   const { timeZone } = await officeClock(ctx)
-  const late = await lateParcels(db, { paidBefore: new Date(now.getTime() - parcelLate), today: localDate(now.toISOString(), timeZone) })
+  const waiting = { paidBefore: new Date(now.getTime() - parcelLate), today: localDate(now.toISOString(), timeZone) }
+  const late = await lateParcels(db, scope.value, waiting)
   const scoped = await ordersInScope(db, scope.value, { orderIds: late.map(({ id }) => id) }, { limit: late.length })
   const own = new Map(scoped.map((order) => [order.id, order]))
   return late.flatMap(({ id, paidAt }): Task[] => {

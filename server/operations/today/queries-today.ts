@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { isFinal, orderStatuses } from '#core/orders/status.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Scope } from '#core/staff/scope.ts'
@@ -36,22 +36,31 @@ export async function salesOfSpans(connection: Connection, scope: Scope, spans: 
         count(*) filter (where i.kind = 'merch') as goods, sum(i.price_cents - i.credited_cents) as gross_cents
       from orders o join order_item i on i.order_id = o.id
       where o.placed_at >= span.since and o.placed_at < span.until and o.status <> all(${ended}::text[]) and i.cancellation_id is null
-        and not o.complimentary and (${scope.everything}::boolean or o.shop_id = any(${[...scope.shopIds]}::int[])
-        or ${isOwn(scope, sql`i.product_id`)})) as sold
+        and not o.complimentary and (${isInScope(scope)} or ${isOwn(scope, sql`i.product_id`)})) as sold
     order by span.position`.execute(connection)
   return rows
 }
 
-/** Paid orders that wait for their parcel, the longest first: paid before a moment, with nothing in them that can be sent only later. */
+/**
+ * Paid orders with something in a scope that wait for their parcel, the longest first: paid before a moment, with nothing in them that can be
+ * sent only later.
+ */
 export async function lateParcels(
   connection: Connection,
+  scope: Scope,
   { paidBefore, today }: { paidBefore: Date; today: string },
 ): Promise<{ id: string; paidAt: Date }[]> {
   const { rows } = await sql<{ id: string; paidAt: Date }>`
     select o.id, o.paid_at from orders o where o.status = 'pending_fulfillment' and o.physical and o.pickup_event_id is null
       and o.paid_at < ${paidBefore} and (o.shippable_from is null or o.shippable_from <= ${today}::date)
+      and (${isInScope(scope)} or exists (select from order_item i where i.order_id = o.id and ${isOwn(scope, sql`i.product_id`)}))
     order by o.paid_at, o.id limit 500`.execute(connection)
   return rows
+}
+
+/** Whether the order `o` lies in a scope by its shop. */
+function isInScope({ everything, shopIds }: Scope): RawBuilder<boolean> {
+  return sql<boolean>`(${everything}::boolean or o.shop_id = any(${[...shopIds]}::int[]))`
 }
 
 /** How many tickets of each of these events have come in so far. */

@@ -3,7 +3,7 @@ import { officePaths } from '#core/office-urls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expectFits } from '../fits.ts'
 import { buyTickets } from '../ticket-orders.ts'
-import { openOffice } from './sign-in.ts'
+import { openOffice, phoneWithoutScripts } from './sign-in.ts'
 
 // Commands start processes of their own, which take their time beside other tests.
 test.describe.configure({ timeout: 120_000 })
@@ -43,13 +43,7 @@ test.describe('in English at 390 pixels', () => {
 
   test('a note is written with scripts off, and stands in the history', async ({ browser, baseURL, request }) => {
     const { reference } = await buyTickets(request, event, 1)
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
-      locale: 'en-GB',
-      baseURL: baseURL ?? '',
-    })
-    const page = await context.newPage()
+    const page = await phoneWithoutScripts(browser, baseURL)
     await openOffice(page, 'support', officePaths.order(reference))
     await page.getByRole('link', { name: /note/i }).click()
     await page.locator('textarea, input[name="note"], input[name="text"]').last().fill('Calls again on Monday')
@@ -57,7 +51,7 @@ test.describe('in English at 390 pixels', () => {
     await expect(page.getByRole('status')).toBeVisible()
     await page.getByRole('link', { name: 'Back' }).click()
     await expect(page.getByText('Calls again on Monday', { exact: true })).toBeVisible()
-    await context.close()
+    await page.context().close()
   })
 
   test('every act has a form that fits and is accessible', async ({ page }) => {

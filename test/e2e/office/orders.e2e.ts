@@ -3,7 +3,7 @@ import { officePaths } from '#core/office-urls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expectFits } from '../fits.ts'
 import { buyTickets } from '../ticket-orders.ts'
-import { openOffice } from './sign-in.ts'
+import { openOffice, phoneWithoutScripts } from './sign-in.ts'
 
 // Commands start processes of their own, which take their time beside other tests.
 test.describe.configure({ timeout: 120_000 })
@@ -66,13 +66,7 @@ test.describe('in English at 390 pixels', () => {
 
   test('a manager reads Today and an order on the phone, with scripts off', async ({ browser, baseURL, request }) => {
     const { reference } = await buyTickets(request, event, 1)
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
-      locale: 'en-GB',
-      baseURL: baseURL ?? '',
-    })
-    const page = await context.newPage()
+    const page = await phoneWithoutScripts(browser, baseURL)
     await openOffice(page, 'manager')
     await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
     await page.getByRole('link', { name: 'Orders' }).click()
@@ -81,7 +75,7 @@ test.describe('in English at 390 pixels', () => {
     await page.getByRole('link', { name: reference }).click()
     await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
     await expect(page.getByText('Bank transfer').first()).toBeVisible()
-    await context.close()
+    await page.context().close()
   })
 
   test('every page fits and is accessible on the phone', async ({ page, request }) => {
