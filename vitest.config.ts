@@ -26,7 +26,13 @@ const shared = {
 const server = {
   // Packages load graphql's CommonJS entry in Node. The ESM entry would be a second copy, which refuses the schema of the first.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
-  test: { ...shared, globalSetup: ['./test/announce-missing-build.ts', './test/database/database-server.ts', './test/build-mails.ts'] },
+  // As React is loaded.
+  oxc: { jsx: { development: false } },
+  test: {
+    ...shared,
+    setupFiles: ['./test/load-react.ts'],
+    globalSetup: ['./test/announce-missing-build.ts', './test/database/database-server.ts', './test/build-mails.ts'],
+  },
 }
 
 export default defineConfig({

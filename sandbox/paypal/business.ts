@@ -44,10 +44,14 @@ export function captureOf({ captures }: Pick<Business, 'captures'>, orderId: str
   return captures.all().findLast((capture) => capture.orderId === orderId)
 }
 
+let newest: { privateKey: string; publicKey: string } | undefined
+
+/** Keys for a new data folder. A process makes them once, because that takes up to half a second and tests open dozens of folders. */
 function newKeys(): { privateKey: string; publicKey: string } {
-  return generateKeyPairSync('rsa', {
+  newest ??= generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
+  return newest
 }

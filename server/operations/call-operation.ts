@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oncePer } from '#server/foundations/once-per.ts'
 import type { Result } from '#server/foundations/problems.ts'
 import type { AnyOperation, InputSchema, Operation, Preview, StaffCall } from './operation.ts'
 import { readInput } from './declaring/read-input.ts'
@@ -38,9 +39,9 @@ export async function previewOperation(ctx: StaffCall, operation: AnyOperation, 
 }
 
 /** The input of an operation without the fields that hold what its preview showed. */
-export function withoutShown({ input, shown = [] }: Pick<AnyOperation, 'input' | 'shown'>): InputSchema {
+export const withoutShown = oncePer(({ input, shown = [] }: Pick<AnyOperation, 'input' | 'shown'>): InputSchema => {
   return z.object(Object.fromEntries(Object.entries(input.shape).filter(([name]) => !shown.includes(name))))
-}
+})
 
 function gatedBy({ act, thing = [] }: Pick<AnyOperation, 'act' | 'thing'>) {
   return { act, thing }

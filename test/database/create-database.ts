@@ -4,6 +4,8 @@ import { openDatabase, type Database } from '#db/database.ts'
 
 export interface TestDatabase {
   url: string
+  /** The same without the server's Unix socket, for a test that puts a proxy in between. */
+  networkUrl: string
   db: Database
   pool: pg.Pool
   /** Ends the pool and drops the database. */
@@ -18,6 +20,7 @@ export async function createDatabase(serverUrl: string, connections = 10): Promi
   const { db, pool } = openDatabase(url, connections)
   return {
     url,
+    networkUrl: byNetwork(url),
     db,
     pool,
     async close() {
@@ -32,6 +35,12 @@ function inDatabase(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+function byNetwork(url: string): string {
+  const address = new URL(url)
+  address.searchParams.delete('host')
+  return address.href
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

@@ -10,9 +10,7 @@ export const leftoverPrefix = 'stagefront-vitest-'
 
 /** A PostgreSQL of tests, which keeps nothing when the machine stops. */
 export interface TestServer {
-  /** The address of its migrated database. By the network, so that a test can put a proxy in between. */
-  networkUrl: string
-  /** The same by its Unix socket, which is faster. */
+  /** The address of its migrated database by its Unix socket. */
   url: string
   stop(): Promise<void>
 }
@@ -42,7 +40,6 @@ export async function startTestServer(name: string): Promise<TestServer> {
   await cheapenPassword(server.networkUrl)
   await makeTemplate(server.networkUrl)
   return {
-    networkUrl: server.networkUrl,
     url: server.url,
     async stop() {
       await server.stop()

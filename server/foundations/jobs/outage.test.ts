@@ -16,7 +16,7 @@ let wired: ReturnType<typeof openDatabase>
 
 beforeAll(async () => {
   database = await testDatabase()
-  const url = new URL(database.url)
+  const url = new URL(database.networkUrl)
   proxy = await startFaultyProxy({ host: url.hostname, port: Number(url.port) })
   url.port = String(proxy.port)
   wired = openDatabase(url.href, 10, { wait: 2000, answer: 2000, reserved: 3 })
