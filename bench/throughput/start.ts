@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -52,7 +52,7 @@ export async function timeStart(checkout: string, dataDir: string, port: number)
 
 async function start(env: NodeJS.ProcessEnv, port: number, checkout: string): Promise<{ shop: ChildProcess; seconds: number }> {
   const begun = performance.now()
-  const shop = spawn(process.execPath, [...shopArguments(checkout), 'server/startup/main.ts'], {
+  const shop = spawn(process.execPath, [...shopArguments(checkout), mainOf(checkout)], {
     cwd: checkout,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -64,6 +64,11 @@ async function start(env: NodeJS.ProcessEnv, port: number, checkout: string): Pr
     await sleep(20)
   }
   throw new Error(`The shop exited with code ${shop.exitCode} before its first page`)
+}
+
+/** An older checkout has it in another place. */
+function mainOf(checkout: string): string {
+  return ['server/startup/main.ts', 'server/main.ts'].find((file) => existsSync(join(checkout, file))) ?? ''
 }
 
 async function stop(shop: ChildProcess): Promise<void> {
