@@ -14,6 +14,8 @@ const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
 const all = process.argv.includes('--all')
 const reports = mkdtempSync(join(tmpdir(), 'stagefront-reports-'))
+/** Tests start hundreds of commands and shops. What Node has compiled for one, types stripped, halves the start of the others. */
+const compiled = { NODE_COMPILE_CACHE: join(reports, 'compiled') }
 const sum = { passed: 0, failed: 0, notRun: 0 }
 const failedChecks: string[] = []
 const flaky: string[] = []
@@ -125,7 +127,7 @@ function readReport<Report>(file: string): Report | null {
 
 async function run(name: string, [program = '', ...rest]: string[], env: Record<string, string> = {}): Promise<boolean> {
   const started = Date.now()
-  const child = spawn(program, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const child = spawn(program, rest, { cwd: root, stdio: 'inherit', env: { ...process.env, ...compiled, ...env } })
   const isOk = await new Promise<boolean>((resolve) => {
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
