@@ -82,7 +82,7 @@ export interface CreatedPasskey {
 /** Checks what a browser sent after creating a passkey. @param answer JSON @returns null unless everything is right */
 export async function readCreatedPasskey(ctx: PasskeyContext, answer: string, purpose: ChallengePurpose): Promise<CreatedPasskey | null> {
   const response = parsed(answer, createdSchema)
-  if (!response) return null
+  if (!response || isFramed(response.response)) return null
   const { origin, id } = siteOf(ctx.config)
   let challenge = ''
   const { verifyRegistrationResponse } = await webAuthn()
@@ -116,9 +116,10 @@ export interface UsedPasskey {
 /** Checks what a browser sent after using a passkey. @param answer JSON @returns null unless everything is right */
 export async function readUsedPasskey(ctx: PasskeyContext, answer: string, purpose: ChallengePurpose): Promise<UsedPasskey | null> {
   const response = parsed(answer, usedSchema)
-  if (!response) return null
+  if (!response || isFramed(response.response)) return null
+  const { userHandle } = response.response
   const passkey = await passkeyByCredential(ctx.db, Buffer.from(response.id, 'base64url'))
-  if (!passkey) return null
+  if (!passkey || (userHandle !== undefined && !passkey.passkeyUser.equals(Buffer.from(userHandle, 'base64url')))) return null
   const { origin, id } = siteOf(ctx.config)
   let challenge = ''
   const { verifyAuthenticationResponse } = await webAuthn()
@@ -154,6 +155,12 @@ function parsed<Answer>(text: string, schema: z.ZodType<Answer>): Answer | null 
   } catch {
     return null
   }
+}
+
+/** Whether the page that asked stood in a frame of another site, where nobody sees whose it is. Pages of the staff never do. */
+function isFramed({ clientDataJSON }: { clientDataJSON: string }): boolean {
+  const client = parsed(Buffer.from(clientDataJSON, 'base64url').toString(), z.object({ crossOrigin: z.boolean().optional() }))
+  return client?.crossOrigin === true
 }
 
 function describe({ credentialId, transports }: Passkey): { id: string; transports: AuthenticatorTransport[] } {

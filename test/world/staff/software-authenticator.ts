@@ -7,6 +7,10 @@ interface Misbehaviour {
   /** Whether it checked that it is the right person. */
   isVerified?: boolean
   counter?: number
+  /** Whether the page stood in a frame of another site. */
+  isFramed?: boolean
+  /** Whom it names as its owner, in base64url; by default nobody. */
+  userHandle?: string
 }
 
 /** A passkey in software (ES256, no attestation), for a site at `http://localhost`. It counts its uses. */
@@ -18,8 +22,8 @@ export function softwareAuthenticator() {
 
   /** Answers the options of a page, as the browser would send it. */
   function answer(kind: 'create' | 'get', challenge: string, wrong: Misbehaviour = {}): string {
-    const { origin = 'http://localhost', rpId = 'localhost', isVerified = true, counter = ++uses } = wrong
-    const client = Buffer.from(JSON.stringify({ type: `webauthn.${kind}`, challenge, origin, crossOrigin: false }))
+    const { origin = 'http://localhost', rpId = 'localhost', isVerified = true, counter = ++uses, isFramed = false, userHandle } = wrong
+    const client = Buffer.from(JSON.stringify({ type: `webauthn.${kind}`, challenge, origin, crossOrigin: isFramed }))
     const flags = 0x01 | (isVerified ? 0x04 : 0) | (kind === 'create' ? 0x40 : 0)
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -36,7 +40,8 @@ export function softwareAuthenticator() {
       return JSON.stringify({ ...common, response: { clientDataJSON, attestationObject, transports: ['internal'] } })
     }
     const signature = sign('sha256', Buffer.concat([head, createHash('sha256').update(client).digest()]), privateKey).toString('base64url')
-    return JSON.stringify({ ...common, response: { clientDataJSON, authenticatorData: head.toString('base64url'), signature } })
+    const response = { clientDataJSON, authenticatorData: head.toString('base64url'), signature, userHandle }
+    return JSON.stringify({ ...common, response })
   }
 
   return { id: id.toString('base64url'), answer }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffPaths } from '#core/urls.ts'
 import { minute } from '#core/time/durations.ts'
+import { accountById } from '../records-accounts.ts'
 import { challengeIn, softwareAuthenticator } from '#test/world/staff/software-authenticator.ts'
 import { invited, signedInStaff, staffBrowser } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -56,6 +57,31 @@ test('another challenge, site, counter or kind of answer, and a person who was n
   expect((await signIn(softwareAuthenticator().answer('get', await challengeOf(staffPaths.signIn())))).statusCode).toBe(401)
   for (const nonsense of ['{', 'null', '{"id":"x"}', '[]']) expect((await signIn(nonsense)).statusCode).toBe(401)
   expect((await signIn(await answer())).statusCode).toBe(303)
+})
+
+test('a passkey that names somebody else as its owner, or was asked for in a frame of another site, does not sign in', async () => {
+  const [{ passkey, accountId }, other] = [await withPasskey(), await withPasskey()]
+  const handle = async (id: number) => (await accountById(shop.context.db, id))?.passkeyUser.toString('base64url') ?? ''
+  const answer = async (wrong: object) => signIn(passkey.answer('get', await challengeOf(staffPaths.signIn()), wrong))
+  expect((await answer({ userHandle: await handle(other.accountId) })).statusCode).toBe(401)
+  expect((await answer({ isFramed: true })).statusCode).toBe(401)
+  expect((await answer({ userHandle: await handle(accountId) })).statusCode).toBe(303)
+})
+
+test('a new passkey of another site or frame, without a check of the person, or that another account has, is refused', async () => {
+  const form = staffPaths.accountForm('add-passkey')
+  const [one, other] = [await withPasskey(), await withPasskey()]
+  const added = async (wrong: object, key = softwareAuthenticator()) =>
+    (await one.browser.post(form, { answer: key.answer('create', await challengeOf(form, one.browser), wrong), label: '' })).statusCode
+  expect(await added({ origin: 'https://localhost.example' })).toBe(422)
+  expect(await added({ rpId: 'example' })).toBe(422)
+  expect(await added({ isVerified: false })).toBe(422)
+  expect(await added({ isFramed: true })).toBe(422)
+  expect(await added({}, other.passkey)).toBe(422)
+  expect((await other.browser.post(form, { answer: other.passkey.answer('get', await challengeOf(form, other.browser)) })).statusCode).toBe(
+    422,
+  )
+  expect(await added({})).toBe(303)
 })
 
 test('a new proof needs a passkey of the same account and a challenge of the same session', async () => {

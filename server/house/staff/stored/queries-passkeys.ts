@@ -16,8 +16,18 @@ export async function deleteEndedChallenges(connection: Connection, now: Date): 
   await connection.deleteFrom('staffUsedChallenge').where('endsAt', '<', now).execute()
 }
 
-export async function passkeyByCredential(connection: Connection, credentialId: Buffer): Promise<Passkey | undefined> {
-  return connection.selectFrom('staffPasskey').selectAll().where('credentialId', '=', credentialId).executeTakeFirst()
+/** A passkey with the handle under which its owner's authenticators know them. */
+export async function passkeyByCredential(
+  connection: Connection,
+  credentialId: Buffer,
+): Promise<(Passkey & { passkeyUser: Buffer }) | undefined> {
+  return connection
+    .selectFrom('staffPasskey as p')
+    .innerJoin('staffAccount as a', 'a.id', 'p.accountId')
+    .selectAll('p')
+    .select('a.passkeyUser')
+    .where('p.credentialId', '=', credentialId)
+    .executeTakeFirst()
 }
 
 /** @returns false if an account has this credential already */
