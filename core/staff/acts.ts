@@ -255,6 +255,12 @@ export const actTable = {
     description: 'Write a list of newsletter subscribers',
   },
   'catalog.import': { ...changing, ...inHouse, roles: [...leaders, 'editor'], concerns: 'house', description: 'Import shops and catalog' },
+  'catalog.reroute': {
+    ...sensitive,
+    roles: ['owner'],
+    concerns: 'house',
+    description: 'Import where visitors, data and money go',
+  },
   'withdrawals.read': {
     ...reading,
     roles: ['owner', 'manager', 'support', 'accountant', 'auditor'],

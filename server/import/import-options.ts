@@ -38,6 +38,8 @@ export interface ImportOptions {
   defaultShop: string
   /** `PUBLIC_URL`, at whose host the shops without a domain of their own are. */
   publicUrl: string
+  /** Whether it may change where visitors, their data and money go (`reroutes`). */
+  mayReroute: boolean
   /** Whether the sizes of pictures above those of lists are made without being asked for. The demo's are not. */
   makesAllSizes: boolean
   /** How many of one variant a cart may contain (`ITEMS_PER_LINE`). */
@@ -58,6 +60,7 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   announce: null,
   choices: null,
   pictures: null,
+  mayReroute: true,
   defaultShop: 'main',
   publicUrl: 'http://localhost:3000',
   makesAllSizes: true,

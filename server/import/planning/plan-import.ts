@@ -12,6 +12,7 @@ import { importWarnings } from './import-warnings.ts'
 import { unreachableByImport } from '../reaching/unreachable-by-import.ts'
 import { unreachableLimits } from '../reaching/unreachable-limits.ts'
 import { changedZones } from './changed-zones.ts'
+import { reroutes } from './reroutes.ts'
 import { separateEvenings } from './separate-evenings.ts'
 import { relativeDates } from '../reading/relative-dates.ts'
 
@@ -70,6 +71,7 @@ export async function planImport(
       planned.push(decision.planned)
     }
   }
+  if (!options.mayReroute) faults.push(...(await reroutes(connection, plan)))
   faults.push(...(await importWarnings(connection, { ...source, catalog }, plan, earlier, now)))
   faults.push(...unreachableLimits(due(plan.products), options.itemsPerLine))
   return { plan, records, faults }

@@ -77,7 +77,7 @@ export const importFromArchive = changeOperation({
   act: 'catalog.import',
   summary: 'Imports a folder of the catalogue from a ZIP archive, completely or not at all',
   details:
-    'It has at most 20 MB, unpacked 100 MB, with 4 MB of texts and tables. What is larger, and companies, are imported on the machine.',
+    'It has at most 20 MB, unpacked 100 MB, with 4 MB of texts and tables. What is larger, and companies, are imported on the machine. Domains, redirects to other sites, trackers, newsletter services and in whose name something is sold are changed by owners alone.',
   example: {
     input: { file: { name: 'shop.zip', content: 'UEsDBBQ=' }, expectedChanges: '1 created, 0 changed (0123456789ab)' },
     answer: { changes: '1 created, 0 changed (0123456789ab)', warnings: [] },
@@ -166,6 +166,7 @@ async function importIt(
     choices: choices ? config.choices : null,
     defaultShop: config.defaultShop,
     publicUrl: config.publicUrl,
+    mayReroute: ctx.identity.kind === 'machine' || requireAct(ctx, ctx.identity, 'catalog.reroute').ok,
     makesAllSizes: false,
     itemsPerLine: config.fairness.itemsPerLine,
   }

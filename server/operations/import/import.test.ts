@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { zipSync, type Zippable } from 'fflate'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { listActs } from '#server/foundations/audit/queries-audit.ts'
 import { importArchive } from '#server/import/run-import.ts'
@@ -116,6 +116,65 @@ test('an event that is sold is called off and moved by an import only where the 
       expect([refused.status, JSON.stringify(refused.body)]).toEqual([409, expect.stringContaining(`takes the act ${act};`)])
     }
   }
+})
+
+describe('where visitors, their data and money go', () => {
+  const owner = person('owner', everywhere)
+  const shopWith = (fields: string, meta = '') =>
+    zip({
+      'shops.yaml': `umweg: { name: Umweg, company: stagefront, band: true, sells: all, categories: all, ${fields} meta: { ${meta} } }\n`,
+    })
+  const sold = (seller: string) => zip({ 'products.yaml': `umwegtasse: { name: Tasse, seller: ${seller}, price: 10.00, stock: 5 }\n` })
+  const evening = (meta: string) =>
+    zip({
+      'events.yaml': `umwegabend: { name: Umweg, promoter: nordwind, venue: kesselhaus, date: '2027-04-13 20:00', meta: { ${meta} }, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`,
+    })
+
+  test.each([
+    ['domain', () => shopWith('domain: umweg.example,')],
+    ['redirect', () => shopWith('', 'redirect: "https://evil.example/"')],
+    ['redirect', () => shopWith('', 'redirect: { /events: "https://evil.example/" }')],
+    ['home_link', () => shopWith('', 'home_link: "https://evil.example/"')],
+    ['tag_manager', () => shopWith('', 'tag_manager: GTM-EVIL')],
+    ['facebook_pixel', () => shopWith('', 'facebook_pixel: "1234"')],
+    ['tiktok_pixel', () => shopWith('', 'tiktok_pixel: EVIL')],
+    ['newsletter_service', () => shopWith('', 'newsletter_service: { kind: form, url: "https://evil.example/" }')],
+    ['embed_hosts', () => shopWith('', 'embed_hosts: ["https://evil.example"]')],
+    ['where umwegabend is sold', () => evening('external_link: "https://evil.example/"')],
+    ['the redirect of /alt to another site', () => zip({ 'redirects.yaml': '/alt: https://evil.example/\n' })],
+  ])('%s is changed by owners alone, who have just confirmed who they are, and refused to others by its name', async (what, archive) => {
+    const stale = { ...owner, provenAt: new Date(0) } as Identity
+    for (const as of [editor, person('manager', everywhere), stale]) {
+      const refused = await preview(archive(), { as })
+      expect(refused.status).toBe(409)
+      expect(JSON.stringify(refused.body)).toContain(`changes ${what}`)
+      expect((await send(archive(), { as, expectedChanges: 'x' })).status).toBe(409)
+    }
+    expect((await preview(archive(), { as: owner })).status).toBe(200)
+  })
+
+  test('in whose name something is sold already, and in whose a shop runs, is changed by owners alone', async () => {
+    const before = sold('stagefront')
+    expect((await send(before, { ...(await preview(before)).body.shown })).status).toBe(200)
+    const shopBefore = shopWith('')
+    expect((await send(shopBefore, { ...(await preview(shopBefore)).body.shown })).status).toBe(200)
+    const other = zip({ 'shops.yaml': 'umweg: { name: Umweg, company: nordwind, band: true, sells: all, categories: all }\n' })
+    for (const [archive, what] of [
+      [sold('nordwind'), 'in whose name umwegtasse is sold'],
+      [other, 'company of the shop umweg'],
+    ] as const) {
+      expect(JSON.stringify((await preview(archive)).body)).toContain(`changes ${what}`)
+      expect((await preview(archive, { as: owner })).status).toBe(200)
+    }
+  })
+
+  test('an editor changes words beside what an owner has set, and a link of the logo into the shop', async () => {
+    const set = shopWith('domain: umweg.example,', 'tag_manager: GTM-OWN')
+    expect((await send(set, { as: owner, ...(await preview(set, { as: owner })).body.shown })).status).toBe(200)
+    const words = shopWith('domain: umweg.example,', 'tag_manager: GTM-OWN, home_link: /events, description: { de: Neu, en: New }')
+    expect((await preview(words)).status).toBe(200)
+    expect(JSON.stringify((await preview(shopWith(''))).body)).toContain('changes tag_manager of the shop umweg')
+  })
 })
 
 test('every fault of a folder is told with its file and line, as by the command, and nothing is written', async () => {
