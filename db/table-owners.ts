@@ -21,6 +21,7 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
       'staff_used_challenge',
       'staff_session',
       'staff_key',
+      'staff_sent_act',
     ],
   },
   {

@@ -33,6 +33,8 @@ export interface Performed {
   /** What it tells a person, a sentence to a line; null for a list, which is a table. */
   says: readonly string[] | null
   output: unknown
+  /** Where it was done before, by this form or since it was opened, and nothing was done now: by whom (null for this person) and when. */
+  earlier: { name: string | null; at: string; isKnown: boolean } | null
 }
 
 /** Somebody who has signed in, as pages see them. */
@@ -54,18 +56,25 @@ export interface OfficePage {
   sandbox: boolean
   person: OfficePerson
   /**
-   * Calls an operation. The gate decides, and the audit log gets its entries, as for a call from outside.
+   * Calls an operation that changes nothing. The gate decides, and the audit log gets its entries, as for a call from outside.
    * @param name such as `orders.list`; the type parameter is the operation's own type
    */
   call<Called extends CalledOperation>(name: string, input: z.input<Called['input']>): Promise<Answer<z.output<Called['output']>>>
   /** How an operation is shown to this person; null for one that there is not, or that they may not call. */
   form(name: string): Promise<OperationForm | null>
+  /** The kind of an operation that this person may not call; null for one that they may call, or that there is not. */
+  forbidden(name: string): Promise<OperationForm['kind'] | null>
   /** The forms of every operation that this person may call. */
   forms(): Promise<readonly OperationForm[]>
   /** What an operation would do. */
   preview(name: string, input: Readonly<Record<string, unknown>>): Promise<Answer<ShownPreview>>
-  /** Calls an operation for a page that knows nothing else about it. */
-  perform(name: string, input: Readonly<Record<string, unknown>>): Promise<Answer<Performed>>
+  /** A token for a form that is opened now and changes something. */
+  formToken(): string
+  /**
+   * Calls an operation for a page that knows nothing else about it. One that changes something is carried out once for the token of its
+   * form.
+   */
+  perform(name: string, input: Readonly<Record<string, unknown>>, token?: string): Promise<Answer<Performed>>
   /** The file that an operation answers with, as a response to download. @throws Response with the status of a refusal */
   file(name: string, input: Readonly<Record<string, unknown>>): Promise<Response>
   /** A list to its end as a file for spreadsheets, read page by page while it is sent. @throws Response with the status of a refusal */

@@ -6,6 +6,8 @@ import type { Typed } from './read-form.ts'
 export interface ActState {
   form: OperationForm
   typed: Typed
+  /** With which the form is carried out once; null for one that changes nothing. */
+  token: string | null
   /** The page to return to. */
   back: string | null
   faults: readonly Fault[]

@@ -1,10 +1,10 @@
-import { Link } from 'react-router'
+import { data, Link } from 'react-router'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { staffPaths } from '#core/urls.ts'
 import type { OperationForm } from '#server/operations/faces/operation-form.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../frame/title.tsx'
-import { officeOf, type OfficePage } from '../office-context.ts'
+import { needed, officeOf, type OfficePage } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
 import type { ActState } from './act-state.ts'
 import { Answer } from './answer.tsx'
@@ -15,9 +15,10 @@ import type { Route } from './+types/act.route.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<ActState> {
   const page = officeOf(context)
-  const form = await neededForm(page, params.name)
   const query = new URL(request.url).searchParams
-  const state = { form, typed: typedIn(query), back: ownPath(query.get('back')), faults: [], preview: null, done: null }
+  const form = await neededForm(page, params.name)
+  const token = form.kind === 'change' ? page.formToken() : null
+  const state = { form, typed: typedIn(query), token, back: ownPath(query.get('back')), faults: [], preview: null, done: null }
   const isRead = form.kind === 'list' || form.kind === 'read'
   const isAsked = form.fields.every(({ name, isRequired, group }) => group !== 'input' || !isRequired || query.has(name))
   if (!isRead || !isAsked) return state
@@ -26,12 +27,14 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
 }
 
 /** Shows what would happen, or lets it happen. What was typed stays until it has. */
-export async function action({ context, params, request }: Route.ActionArgs): Promise<ActState | Response> {
+export async function action({ context, params, request }: Route.ActionArgs) {
   const page = officeOf(context)
-  const form = await neededForm(page, params.name)
   const sent = await request.formData()
+  const form = await neededForm(page, params.name, sent)
+  const token = sent.get('token')
+  const fresh = form.kind === 'change' ? page.formToken() : null
   const state: ActState = {
-    ...{ form, typed: typedIn(sent), back: ownPath(new URL(request.url).searchParams.get('back')) },
+    ...{ form, typed: typedIn(sent), token: fresh, back: ownPath(new URL(request.url).searchParams.get('back')) },
     ...{ faults: [], preview: null, done: null },
   }
   const input = await inputOf(
@@ -43,17 +46,32 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   if (step === 'change') return state
   if (form.kind === 'file') return page.file(form.name, input)
   if (form.hasPreview && step !== 'confirmed') {
+    // The token is that of what is shown now: what others did before stands in it.
     const looked = await page.preview(form.name, input)
-    return looked.ok ? { ...state, preview: looked.value } : { ...state, faults: looked.faults }
+    return looked.ok ? { ...state, preview: looked.value } : refused(state, looked)
   }
-  const answer = await page.perform(form.name, { ...input, ...readShown(sent.get('shown')) })
-  return answer.ok ? { ...state, done: answer.value } : { ...state, faults: answer.faults }
+  const answer = await page.perform(form.name, { ...input, ...readShown(sent.get('shown')) }, typeof token === 'string' ? token : '')
+  return answer.ok ? { ...state, done: answer.value } : refused(state, answer)
 }
 
-async function neededForm(page: OfficePage, name: string): Promise<OperationForm> {
+/** The form again, with what is wrong, and answered as that. */
+function refused(state: ActState, { faults, status }: { faults: ActState['faults']; status: number }) {
+  return data({ ...state, faults }, { status })
+}
+
+/**
+ * The form of an operation. Where one is called that is not offered, the gate is asked, so that the audit log has it; a link to the form of
+ * a change calls nothing yet.
+ * @param sent what was sent to it
+ * @throws Response 404 where there is no such operation, 403 where this person may not call it
+ */
+async function neededForm(page: OfficePage, name: string, sent?: FormData): Promise<OperationForm> {
   const form = await page.form(name)
-  if (!form) throw new Response(null, { status: 404 })
-  return form
+  if (form) return form
+  const kind = await page.forbidden(name)
+  if (kind === null) throw new Response(null, { status: 404 })
+  if (sent || kind === 'read' || kind === 'list') needed(await page.perform(name, sent ? typedIn(sent) : {}))
+  throw new Response(null, { status: 403 })
 }
 
 /** A page of the office, and nothing that another host could be read from. */

@@ -14,16 +14,24 @@ interface ListOutput {
 }
 
 /** What an operation did or answers. */
-export function Answer({ form, done: { says, output } }: { form: OperationForm; done: Performed }) {
+export function Answer({ form, done: { says, output, earlier } }: { form: OperationForm; done: Performed }) {
   const page = usePageContext()
   if (form.kind === 'list') return <Table form={form} list={output as ListOutput} />
   return (
     <div className="notice" role="status">
+      {earlier ? <p>{earlierWords(earlier, page)}</p> : null}
       {(says ?? [m.office_act_done({}, page)]).map((line, position) => (
         <p key={position}>{line}</p>
       ))}
     </div>
   )
+}
+
+/** Who did it before, and when: nothing was done now. */
+function earlierWords({ name, at, isKnown }: NonNullable<Performed['earlier']>, page: PageContext): string {
+  const when = dayAndTime(at, page)
+  const said = name === null ? m.office_act_earlier_you({ when }, page) : m.office_act_earlier({ name, when }, page)
+  return isKnown ? said : `${said} ${m.office_act_unknown_end({}, page)}`
 }
 
 function Table({ form: { columns }, list: { items, next } }: { form: OperationForm; list: ListOutput }) {

@@ -5,7 +5,7 @@ import { usePageContext } from '../page-context.ts'
 import type { ActState } from './act-state.ts'
 
 /** What would happen, with the button that lets it. */
-export function Confirm({ state: { form, typed }, preview }: { state: ActState; preview: ShownPreview }) {
+export function Confirm({ state: { form, typed, token }, preview }: { state: ActState; preview: ShownPreview }) {
   const page = usePageContext()
   const isBusy = useNavigation().state === 'submitting'
   return (
@@ -21,10 +21,11 @@ export function Confirm({ state: { form, typed }, preview }: { state: ActState; 
         )}
       </div>
       {Object.entries(typed)
-        .filter(([name]) => name !== 'step' && name !== 'shown')
+        .filter(([name]) => name !== 'step' && name !== 'shown' && name !== 'token')
         .map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+      {token === null ? null : <input type="hidden" name="token" value={token} />}
       <input type="hidden" name="shown" value={JSON.stringify(preview.shown)} />
       <p className="pages">
         <button className="button button-main" name="step" value="confirmed" disabled={isBusy}>

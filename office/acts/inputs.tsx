@@ -6,7 +6,7 @@ import { Field } from './field.tsx'
 import { useStoredTyping } from './use-stored-typing.ts'
 
 /** The form of an operation. What is typed into it outlives a reload, and a session that ends meanwhile. */
-export function Inputs({ state: { form, typed, faults } }: { state: ActState }) {
+export function Inputs({ state: { form, typed, token, faults } }: { state: ActState }) {
   const page = usePageContext()
   const stored = useStoredTyping(form.name)
   const isBusy = useNavigation().state === 'submitting'
@@ -38,6 +38,7 @@ export function Inputs({ state: { form, typed, faults } }: { state: ActState }) 
       noValidate={faults.length > 0}
     >
       {drawn}
+      {token === null ? null : <input type="hidden" name="token" value={token} />}
       {button}
     </Form>
   )

@@ -144,6 +144,7 @@ export const problemTable = {
   THING_NOT_FOUND: { status: 404, text: 'staff_thing_not_found' },
   NOT_POSSIBLE: { status: 409, text: 'staff_not_possible' },
   CHANGED_SINCE: { status: 409, text: 'staff_changed_since' },
+  FORM_TOO_OLD: { status: 409, text: 'staff_form_too_old' },
   PROOF_REQUIRED: { status: 403, text: 'staff_proof_required' },
   // the door
   DOOR_CODE_WRONG: { status: 403, text: 'door_problem_code' },

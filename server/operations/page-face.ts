@@ -1,5 +1,7 @@
 import { reachOf } from '#core/staff/reach.ts'
-import type { Result } from '#server/foundations/problems.ts'
+import type { PersonIdentity } from '#core/staff/identity.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
+import { beginSent } from '#server/house/staff/sent-acts.ts'
 import { callOperation } from './call-operation.ts'
 import { saysOf } from './declaring/say-for.ts'
 import { formOf, wordsOf, type OperationForm } from './faces/operation-form.ts'
@@ -16,6 +18,17 @@ interface Performed {
   /** A sentence to a line; null for a list, which is a table. */
   says: readonly string[] | null
   output: unknown
+  /** Null where it was done now. */
+  earlier: Earlier | null
+}
+
+/** What was done before, with the same form or since this one was opened: nothing was done now. */
+interface Earlier {
+  /** Of whoever did it; null for whoever asks. */
+  name: string | null
+  at: string
+  /** Whether it is known how it ended. */
+  isKnown: boolean
 }
 
 /** An operation as a form; null for one that there is not, or that this caller may not call anywhere. */
@@ -31,14 +44,53 @@ export async function operationForms(call: StaffCall): Promise<OperationForm[]> 
   return (await Promise.all(operations.map((operation) => formOf(operation, call.locale)))).filter(isDrawn)
 }
 
+/** The kind of an operation that this caller may call nowhere; null for one that they may call, or that there is not. */
+export async function forbiddenKind(call: StaffCall, name: string): Promise<AnyOperation['kind'] | null> {
+  const operation = await operationNamed(name)
+  return operation && !mayCall(call, operation) ? operation.kind : null
+}
+
+/**
+ * Calls an operation that changes something with what a form sent, once for its token: who sends it again, or sends the same from another
+ * form that was opened before it was done, is told who did it and when.
+ * Problems: as `callOperation`, FORM_TOO_OLD without a token that holds.
+ */
+export async function performOnce(
+  call: StaffCall & { identity: PersonIdentity },
+  operation: AnyOperation,
+  given: Readonly<Record<string, unknown>>,
+  token: string,
+): Promise<Result<Performed>> {
+  const { name, act, shown = [] } = operation
+  const reach = reachOf(call.identity, act)
+  // The gate refuses and records what is not granted.
+  if (!reach) return performOperation(call, operation, given)
+  const input = Object.fromEntries(Object.entries(given).filter(([field]) => !shown.includes(field)))
+  const begun = await beginSent(call, { token, operation: name, accountId: call.identity.accountId, input, reach })
+  if (begun === null) return refuse('FORM_TOO_OLD')
+  if (!('end' in begun)) {
+    const earlier = { name: begun.accountId === call.identity.accountId ? null : begun.name, at: begun.at.toISOString() }
+    const says = begun.answer === null ? [] : (JSON.parse(begun.answer) as string[])
+    return done({ says, output: null, earlier: { ...earlier, isKnown: begun.isKnown } })
+  }
+  try {
+    const answer = await performOperation(call, operation, given)
+    await (answer.ok ? begun.end(JSON.stringify(answer.value.says)) : begun.release())
+    return answer
+  } catch (error) {
+    await begun.breakOff()
+    throw error
+  }
+}
+
 /** Calls an operation for a page that knows nothing else about it. Problems: as `callOperation`. */
 export async function performOperation(call: StaffCall, operation: AnyOperation, given: unknown): Promise<Result<Performed>> {
   const answer = await callOperation(call, operation, given)
   if (!answer.ok) return answer
   if (operation.kind === 'list')
-    return { ok: true, value: { says: null, output: await inWords(call, operation, answer.value as ListPage) } }
+    return { ok: true, value: { says: null, output: await inWords(call, operation, answer.value as ListPage), earlier: null } }
   const says = (await saysOf(call, operation, answer.value)) ?? linesOf(operation, answer.value)
-  return { ok: true, value: { says, output: answer.value } }
+  return { ok: true, value: { says, output: answer.value, earlier: null } }
 }
 
 /** A file cannot be kept by a page between the preview and the act. */

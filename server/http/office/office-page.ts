@@ -7,10 +7,11 @@ import type { Locale } from '#core/shops/locale.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { problemTable, type Result } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
+import { formToken } from '#server/house/staff/sent-acts.ts'
 import { callOperation, previewOperation } from '#server/operations/call-operation.ts'
 import { operationNamed } from '#server/operations/load-operations.ts'
 import type { AnyOperation, StaffCall, StaffFile } from '#server/operations/operation.ts'
-import { operationForm, operationForms, performOperation } from '#server/operations/page-face.ts'
+import { forbiddenKind, operationForm, operationForms, performOnce, performOperation } from '#server/operations/page-face.ts'
 import { csvOf } from '#server/operations/text-faces.ts'
 import type { Answer, OfficePage } from '#office/office-context.ts'
 
@@ -26,7 +27,7 @@ const entriesAtOnce = 500
 
 /** What the loaders and actions of one request know: who has signed in, and how to call operations as that person. */
 export function officePage({ context, identity, locale, timeZone }: Visit): OfficePage {
-  const call: StaffCall = { ...context, identity, locale }
+  const call: StaffCall & { identity: PersonIdentity } = { ...context, identity, locale }
   return {
     locale,
     timeZone,
@@ -34,13 +35,22 @@ export function officePage({ context, identity, locale, timeZone }: Visit): Offi
     sandbox: context.config.sandbox,
     person: { accountId: identity.accountId, name: identity.name, may: (act) => reachOf(identity, act) !== null },
     async call<Output extends z.ZodType>(name: string, input: unknown) {
-      const result = await callOperation(call, await named(name), input)
+      const operation = await named(name)
+      // Every request of a form may come twice.
+      if (operation.kind === 'change') throw new Error(`${name} changes something: perform it with the token of its form`)
+      const result = await callOperation(call, operation, input)
       return answered(result, locale) as Answer<z.output<Output>>
     },
     form: (name) => operationForm(call, name),
+    forbidden: (name) => forbiddenKind(call, name),
     forms: () => operationForms(call),
+    formToken: () => formToken(context),
     preview: async (name, input) => answered(await previewOperation(call, await named(name), input), locale),
-    perform: async (name, input) => answered(await performOperation(call, await named(name), input), locale),
+    async perform(name, input, token = '') {
+      const operation = await named(name)
+      const isChange = operation.kind === 'change'
+      return answered(await (isChange ? performOnce(call, operation, input, token) : performOperation(call, operation, input)), locale)
+    },
     async file(name, input) {
       const { name: fileName, type, bytes } = valueOf(await callOperation(call, await named(name), input), locale) as StaffFile
       return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: fileHeaders(type, fileName) })
