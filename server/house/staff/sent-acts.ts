@@ -68,11 +68,13 @@ export async function beginSent(ctx: SentContext, form: SentForm): Promise<Earli
   const openedAt = readToken(form.token, now)
   if (!openedAt) return null
   await tidySent(db, { begunBefore: new Date(now.getTime() - memorySpan), diedBefore: new Date(now.getTime() - deathSpan) })
+  const reachHash = digest(canonical(form.reach))
   const row: SentRow = {
-    tokenHash: digest(form.token),
+    // A token counts for one operation and as long as its sender reaches the same.
+    tokenHash: hash('sha256', Buffer.concat([digest(form.operation), reachHash, digest(form.token)]), 'buffer'),
     inputHash: digest(canonical(form.input)),
     operation: form.operation,
-    reachHash: digest(canonical(form.reach)),
+    reachHash,
     accountId: form.accountId,
     begunAt: now,
   }

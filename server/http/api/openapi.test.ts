@@ -8,7 +8,7 @@ import { parse } from 'yaml'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeSeating } from '#test/world/seating/seating.ts'
-import { makeNews, testAccount } from '#test/world/factories.ts'
+import { makeNews, makeShop, testAccount } from '#test/world/factories.ts'
 import { voucherTests } from '#test/world/vouchers.ts'
 import { waitingLists } from '#test/world/waiting/waiting-list.ts'
 import { orderTests } from '#test/world/order-tests.ts'
@@ -16,6 +16,7 @@ import { refundPart } from '#server/after-sale/order-changes/refund-part.ts'
 import { issueCreditNotes } from '#server/money/documents/issue-documents.ts'
 import { orderItems } from '#server/money/orders/records.ts'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { slices } from '#server/startup/wiring/slices.ts'
 import { openApiRoute } from './openapi-route.ts'
 
@@ -108,6 +109,14 @@ describe('API-01 answers are as described:', () => {
     })
     expect((await shop.app.inject('/api/shops/moorgrab')).json()).toEqual(body)
     await call('/api/shops/{shop}/', { shop: 'nobody' })
+  })
+
+  test('API-02 a shop that has moved tells where to', async () => {
+    const meta = JSON.stringify({ redirect: 'https://band.example/', override_title: 'Umgezogen' })
+    await makeShop(shop.context.db, shop.clock.now(), { slug: 'umgezogen', legalEntityId: shop.world.company, domain: 'alt.example', meta })
+    invalidateReferenceData(shop.context.db)
+    const { body } = await call('/api/shops/{shop}/', { shop: 'umgezogen' })
+    expect(body).toMatchObject({ domain: 'alt.example', meta: { redirect: 'https://band.example/', override_title: 'Umgezogen' } })
   })
 
   test('API-03 countries', async () => {

@@ -83,6 +83,16 @@ describe.skipIf(!isBuilt)('acts in the office', () => {
     expect(await notes('alle zugleich')).toBe(1)
   })
 
+  test('the token of one form carries out no other operation’s', async () => {
+    const token = await openForm(marlene)
+    const sent = await Promise.all(
+      ['orders.resend', 'orders.mark-paid', 'orders.resend'].map((name) =>
+        marlene.post(officeAddress(officePaths.act(name)), { order: things.order, step: 'confirmed', token }),
+      ),
+    )
+    expect(sent.map(({ body }) => body.includes('Das hast du am')).filter(Boolean)).toHaveLength(1)
+  })
+
   test('what was refused is mended in the same form, which is answered as refused', async () => {
     const token = await openForm(marlene)
     const refused = await sendNote(marlene, token, ' ')
