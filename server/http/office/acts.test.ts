@@ -85,12 +85,11 @@ describe.skipIf(!isBuilt)('acts in the office', () => {
 
   test('the token of one form carries out no other operation’s', async () => {
     const token = await openForm(marlene)
-    const sent = await Promise.all(
-      ['orders.resend', 'orders.mark-paid', 'orders.resend'].map((name) =>
-        marlene.post(officeAddress(officePaths.act(name)), { order: things.order, step: 'confirmed', token }),
-      ),
-    )
-    expect(sent.map(({ body }) => body.includes('Das hast du am')).filter(Boolean)).toHaveLength(1)
+    const send = (name: string) => marlene.post(officeAddress(officePaths.act(name)), { order: things.order, step: 'confirmed', token })
+    expect((await send('orders.resend')).statusCode).toBe(200)
+    const other = await send('orders.cancel')
+    expect([other.statusCode, other.body.includes('Das hast du am')]).toEqual([422, false])
+    expect((await send('orders.resend')).body).toContain('Das hast du am')
   })
 
   test('what was refused is mended in the same form, which is answered as refused', async () => {
