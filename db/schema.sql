@@ -425,23 +425,6 @@ create table staff_key (
 );
 CREATE INDEX staff_key_account ON public.staff_key USING btree (account_id);
 
--- staff_sent_act: house/staff
-create table staff_sent_act (
-  token_hash bytea not null,
-  input_hash bytea not null,
-  operation text not null,
-  reach_hash bytea not null,
-  account_id integer not null,
-  begun_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  sealed_answer bytea,
-  PRIMARY KEY (token_hash, input_hash),
-  constraint staff_sent_act_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id)
-);
-CREATE INDEX staff_sent_act_begun ON public.staff_sent_act USING btree (begun_at);
-CREATE INDEX staff_sent_act_ended ON public.staff_sent_act USING btree (operation, input_hash, ended_at);
-CREATE UNIQUE INDEX staff_sent_act_running ON public.staff_sent_act USING btree (operation, input_hash, reach_hash) WHERE (ended_at IS NULL);
-
 --------------------------------------------------------------------------------
 -- selling/stock
 
@@ -2198,6 +2181,26 @@ create table error_report (
   constraint error_report_shop_id_fkey FOREIGN KEY (shop_id) REFERENCES shop(id)
 );
 CREATE INDEX error_report_at_idx ON public.error_report USING btree (at);
+
+--------------------------------------------------------------------------------
+-- operations
+
+-- staff_sent_act: operations
+create table staff_sent_act (
+  token_hash bytea not null,
+  input_hash bytea not null,
+  operation text not null,
+  reach_hash bytea not null,
+  account_id integer not null,
+  begun_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  sealed_answer bytea,
+  PRIMARY KEY (token_hash, input_hash),
+  constraint staff_sent_act_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id)
+);
+CREATE INDEX staff_sent_act_begun ON public.staff_sent_act USING btree (begun_at);
+CREATE INDEX staff_sent_act_ended ON public.staff_sent_act USING btree (operation, input_hash, ended_at);
+CREATE UNIQUE INDEX staff_sent_act_running ON public.staff_sent_act USING btree (operation, input_hash, reach_hash) WHERE (ended_at IS NULL);
 
 --------------------------------------------------------------------------------
 -- http/protection

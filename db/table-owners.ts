@@ -21,7 +21,6 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
       'staff_used_challenge',
       'staff_session',
       'staff_key',
-      'staff_sent_act',
     ],
   },
   {
@@ -86,6 +85,7 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
   },
   { folder: 'after-sale/choices', tables: ['ticket_choice', 'choice_account'] },
   { folder: 'upkeep', tables: ['backup', 'error_report'] },
+  { folder: 'operations', tables: ['staff_sent_act'] },
   { folder: 'http/protection', tables: ['request_count'] },
   { folder: 'startup', tables: ['write_probe', 'moved_clock'] },
 ]

@@ -1,7 +1,7 @@
 import { reachOf } from '#core/staff/reach.ts'
 import type { PersonIdentity } from '#core/staff/identity.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { beginSent } from '#server/house/staff/sent-acts.ts'
+import { beginSent, newToken } from './sent/sent-acts.ts'
 import { callOperation } from './call-operation.ts'
 import { saysOf } from './declaring/say-for.ts'
 import { formOf, wordsOf, type OperationForm } from './faces/operation-form.ts'
@@ -29,6 +29,11 @@ interface Earlier {
   at: string
   /** Whether it is known how it ended. */
   isKnown: boolean
+}
+
+/** A token for a form that is opened now: `performOnce` carries the form out once for it. */
+export function formToken(call: Pick<StaffCall, 'clock' | 'random'>): string {
+  return newToken(call)
 }
 
 /** An operation as a form; null for one that there is not, or that this caller may not call anywhere. */

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import type { Context } from '#server/foundations/context.ts'
 import { randomId } from '#server/foundations/random.ts'
-import { deleteSent, endSent, findEarlier, insertSent, tidySent, type EarlierRow, type SentRow } from './stored/queries-sent-acts.ts'
+import { deleteSent, endSent, findEarlier, insertSent, tidySent, type EarlierRow, type SentRow } from './queries-sent-acts.ts'
 
 /*
  * An act that changes something is sent with the token of its form, and carried out once for it: a page that is loaded again or a button
@@ -54,7 +54,7 @@ interface BegunAct {
 }
 
 /** A token for a form that is opened now. */
-export function formToken({ clock, random }: Pick<Context, 'clock' | 'random'>): string {
+export function newToken({ clock, random }: Pick<Context, 'clock' | 'random'>): string {
   return `${clock.now().getTime().toString(36)}.${randomId(random)}`
 }
 
