@@ -3,7 +3,8 @@ import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { issueTickets } from '#server/after-sale/ticketing/tickets.ts'
 import { openTestShop, type TestShop, type Visitor } from '../world/test-shop.ts'
 import { buying, marlene } from '../world/buying.ts'
-import { makePicture } from '../world/factories.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
+import { makeCarrier, makePicture } from '../world/factories.ts'
 
 /* Carts and orders as a third-party client reads them over HTTP: every field of each type, with a value wherever possible. */
 
@@ -295,4 +296,23 @@ test('GQL-14 ENT-37 a session has its end and its places in the waiting rooms', 
   expect(await buyer.graphql('{ session { expiresAt waitingIndex catalogWaitingIndex } }')).toEqual({
     session: { expiresAt: new Date(shop.clock.now().getTime() + 20 * 60_000).toISOString(), waitingIndex: null, catalogWaitingIndex: null },
   })
+})
+
+test('GQL-02 a carrier that takes less than the cart weighs is not listed, and one that checks the age stands alone for what needs it', async () => {
+  const { db } = shop.database
+  const slow = await makeCarrier(db, { slug: 'brief', name: { de: 'Brief' } }, { de: 100 })
+  await db.updateTable('carrierRate').set({ maxWeightGrams: 150 }).where('carrierId', '=', slow).execute()
+  await makeCarrier(db, { slug: 'ausweis', name: { de: 'Mit Ausweis' }, over18: true }, { de: 200 })
+  invalidateReferenceData(shop.context.db)
+  const listed = async () => {
+    const buyer = shop.visitor()
+    await buying(buyer).add([shirt, 1])
+    const query = '{ shippingMethods { nodes { name } } }'
+    const { shippingMethods } = await buyer.graphql<{ shippingMethods: { nodes: { name: string }[] } }>(query)
+    return shippingMethods.nodes.map(({ name }) => name)
+  }
+  expect(await listed()).toEqual(['DHL Paket', 'Express'])
+  await db.updateTable('product').set({ over18: true }).where('id', '=', shop.world.shirt.id).execute()
+  invalidateReferenceData(shop.context.db)
+  expect(await listed()).toEqual(['Mit Ausweis'])
 })
