@@ -34,7 +34,7 @@ export interface SubjectTexts {
   /** The words for the values of a field, by field and value. */
   options?: Readonly<Record<string, Readonly<Record<string, string>>>>
   operations?: Readonly<Record<string, OneOperationTexts>>
-  /** What is told, by a name of its own. Placeholders: `{name}`, `{left:money}`, `{until:day}`, `{at:moment}`, `{tickets:count ticket|tickets}`, `{status:option}`. */
+  /** What is told, by a name of its own. Placeholders: `{name}`, `{left:money}`, `{until:day}`, `{at:moment}`, `{tickets:count ticket|tickets}`, `{status:option}`, `{next:operation}`. */
   sentences?: Readonly<Record<string, string>>
 }
 
@@ -66,6 +66,7 @@ const typeOf: Readonly<Record<string, string>> = {
   day: 'string',
   moment: 'string | Date',
   option: 'string',
+  operation: 'string',
 }
 
 /** The placeholders of a sentence with the type of what fills each. @throws Error for a kind of placeholder that there is not */

@@ -19,6 +19,16 @@ interface BookedPart {
   amount: Cents
 }
 
+/** Why a line cannot be booked on orders. Amounts are in cents. */
+export type BookingFault =
+  | { kind: 'not_open' | 'line_unread' | 'no_money' | 'own_payout'; id: number }
+  | { kind: 'no_order' | 'named_twice'; order: string }
+  /** The parts do not add up to the line, or one is not above zero. */
+  | { kind: 'sum_differs'; total: Cents; sum: Cents }
+  | { kind: 'other_currency'; id: number; currency: string }
+  | { kind: 'more_than_came'; id: number; order: string; amount: Cents; transferred: Cents }
+  | { kind: 'in_payout'; order: string; inPayout: Cents }
+
 /**
  * Why a line cannot be booked on orders; null if it can. `bank list` asks this too, so that it advises only what the next command accepts.
  * A credit pays orders. A debit takes back what came for them by transfer before: the sender's bank has returned the transfer. A debit of
@@ -27,23 +37,17 @@ interface BookedPart {
 export function bookingFlaw(
   line: Pick<StatementLine, 'amount' | 'currency' | 'unread' | 'endToEndId'> & { id: number },
   parts: readonly BookedPart[],
-): string | null {
-  if (line.unread !== null) {
-    return `line ${line.id} could not be read: look at it in the file, mark its order as paid (bin/stagefront orders mark-paid), then dismiss the line`
-  }
-  if (line.amount === 0) return `line ${line.id} moves no money`
-  if (line.currency !== 'EUR') {
-    return `line ${line.id} is in ${line.currency}; mark the order as paid with the euros that came, then dismiss the line`
-  }
+): BookingFault | null {
+  const { id, currency } = line
+  if (line.unread !== null) return { kind: 'line_unread', id }
+  if (line.amount === 0) return { kind: 'no_money', id }
+  if (currency !== 'EUR') return { kind: 'other_currency', id, currency }
   if (line.amount > 0) return null
-  if (isOwnPayout(line)) return `line ${line.id} is a payout of this shop; bin/stagefront payouts done books it, so dismiss the line`
+  if (isOwnPayout(line)) return { kind: 'own_payout', id }
   for (const { order, amount } of parts) {
-    if (amount > order.transferred) {
-      return `line ${line.id} is a debit of ${euros(amount)} for ${order.reference}, of which ${euros(order.transferred)} by transfer are here: only those can be taken back. Dismiss the line if it is about something else`
-    }
-    if (order.inPayout > 0) {
-      return `${euros(order.inPayout)} of ${order.reference} are in a payout: withdraw it first (bin/stagefront payouts list), or the buyer gets the money twice`
-    }
+    const { reference, transferred, inPayout } = order
+    if (amount > transferred) return { kind: 'more_than_came', id, order: reference, amount, transferred }
+    if (inPayout > 0) return { kind: 'in_payout', order: reference, inPayout }
   }
   return null
 }
@@ -55,8 +59,4 @@ export function payoutEndToEndId(payout: number, clearing: number): string {
 
 function isOwnPayout({ endToEndId }: Pick<StatementLine, 'endToEndId'>): boolean {
   return /^PO\d+-\d+$/.test(endToEndId ?? '')
-}
-
-function euros(cents: Cents): string {
-  return `${(cents / 100).toFixed(2)} euros`
 }

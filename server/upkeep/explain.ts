@@ -1,12 +1,12 @@
 import type { BounceSeverity } from '#core/addresses/bounce.ts'
-import { plainReason } from '#core/orders/plain-words.ts'
-import { formatPrice } from '#core/money/format-price.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { numberIn, placeOf, readStanding, type WaitingStatus } from '#server/selling/waiting-room/read-standing.ts'
 import { findEntry, openLines, type WaitingLine } from '#server/selling/waiting-room/records-lines.ts'
 import type { Connection } from '#db/database.ts'
 import { readOrderRecord, type OrderRecord } from './explain/queries-explain.ts'
-import { inLocale } from '#core/shops/locale.ts'
+import { inLocale, type Locale } from '#core/shops/locale.ts'
+import { reasonWords } from '#server/money/orders/reason-words.ts'
+import type { Say } from '#texts/say.ts'
 import { ordersOfSession } from './explain/queries-place.ts'
 
 export type HistoryPart = 'cart' | 'hold' | 'order' | 'payment' | 'provider' | 'money' | 'ticket' | 'document' | 'mail' | 'job'
@@ -31,15 +31,22 @@ export interface OrderHistory {
 /** The order of entries with the same time. */
 const partOrder: readonly HistoryPart[] = ['cart', 'hold', 'order', 'payment', 'provider', 'money', 'ticket', 'document', 'mail', 'job']
 
-/** An order with its whole history, from what the ledgers record. */
-export async function orderHistory(connection: Connection, orderId: string): Promise<OrderHistory> {
+/** Who reads a history: in which language, and how it is told. */
+export interface HistoryReader {
+  locale: Locale
+  say: Say
+}
+
+/** An order with its whole history, from what the ledgers record, in its reader's words. */
+export async function orderHistory(connection: Connection, orderId: string, reader: HistoryReader): Promise<OrderHistory> {
+  const { say } = reader
   const record = await readOrderRecord(connection, orderId)
   const past = [
-    ...cartEntries(record),
-    ...orderEntries(record),
-    ...paymentEntries(record),
-    ...moneyEntries(record),
-    ...documentEntries(record),
+    ...cartEntries(record, say),
+    ...orderEntries(record, say),
+    ...paymentEntries(record, say),
+    ...moneyEntries(record, say),
+    ...documentEntries(record, reader),
   ]
   return {
     order: record.order,
@@ -47,7 +54,7 @@ export async function orderHistory(connection: Connection, orderId: string): Pro
       .map((entry, index) => ({ entry, index }))
       .sort(byTime)
       .map(({ entry }) => entry),
-    pending: pendingEntries(record).sort((one, other) => one.at.getTime() - other.at.getTime()),
+    pending: pendingEntries(record, say).sort((one, other) => one.at.getTime() - other.at.getTime()),
   }
 }
 
@@ -56,121 +63,118 @@ function byTime(one: { entry: HistoryEntry; index: number }, other: { entry: His
   return byMoment || partOrder.indexOf(one.entry.part) - partOrder.indexOf(other.entry.part) || one.index - other.index
 }
 
-function cartEntries({ cart, taken, offers, holdEvents, names }: OrderRecord): HistoryEntry[] {
-  const nameOf = (variantId: number) => names.get(variantId) ?? `variant ${variantId}`
-  const holdChanges: Record<string, string> = {
-    freed: 'released, because the hold expired',
-    given_back: 'removed from the cart',
-    renewed: 'held again',
-  }
+function cartEntries({ cart, taken, offers, holdEvents, names }: OrderRecord, say: Say): HistoryEntry[] {
+  const nameOf = (variant: number) => names.get(variant) ?? say('explain.variant', { variant })
   return [
-    ...(cart ? [{ at: cart.createdAt, part: 'cart' as const, text: `created, in a session started ${seconds(cart.sessionAt)}` }] : []),
+    ...(cart ? [{ at: cart.createdAt, part: 'cart' as const, text: say('explain.cart_created', { at: seconds(cart.sessionAt) }) }] : []),
     ...offers.map(({ askedAt, offeredAt, variantId, units }) => ({
       at: offeredAt,
       part: 'cart' as const,
-      text: `${units} × ${nameOf(variantId)} offered by the waiting list, on which the buyer was since ${seconds(askedAt)}`,
+      text: say('explain.offered', { units, what: nameOf(variantId), since: seconds(askedAt) }),
     })),
     ...taken.map(({ at, variantId, units, holds, places }) => ({
       at,
       part: 'hold' as const,
-      text: `${units} × ${nameOf(variantId)} added to the cart${holds ? ' and held' : ''}${places.length > 0 ? `: ${places.join('; ')}` : ''}`,
+      text: [
+        say(holds ? 'explain.added_held' : 'explain.added', { units, what: nameOf(variantId) }),
+        ...(places.length > 0 ? [places.join('; ')] : []),
+      ].join(': '),
     })),
     ...holdEvents
       .filter(({ kind }) => kind === 'given_back')
       .map(({ takenAt, variantId, units }) => ({
         at: takenAt,
         part: 'hold' as const,
-        text: `${units} × ${nameOf(variantId)} added to the cart`,
+        text: say('explain.added', { units, what: nameOf(variantId) }),
       })),
     ...holdEvents.map(({ at, kind, variantId, units }) => ({
       at,
       part: 'hold' as const,
-      text: `${units} × ${nameOf(variantId)} ${holdChanges[kind] ?? kind}`,
+      text: say('explain.hold', { units, what: nameOf(variantId), hold: kind }),
     })),
   ]
 }
 
 const alarmingEvents = new Set(['payment_differs', 'refund_attempt_failed', 'refund_failed', 'dispute_open', 'dispute_lost'])
 
-function orderEntries({ events }: OrderRecord): HistoryEntry[] {
+function orderEntries({ events }: OrderRecord, say: Say): HistoryEntry[] {
   return events.map(({ at, kind, actor, data }) => ({
     at,
     part: 'order',
-    text: `${kind.replaceAll('_', ' ')} by ${actor}${detailsOf(data)}`,
+    text: `${say('explain.event', { event: spaced(kind), by: actor })}${detailsOf(data, say)}`,
     ...(alarmingEvents.has(kind) && { alarming: true }),
   }))
 }
 
-function paymentEntries({ payments, messages }: OrderRecord): HistoryEntry[] {
+function paymentEntries({ payments, messages }: OrderRecord, say: Say): HistoryEntry[] {
   return [
     ...payments.flatMap(({ method, provider, providerId, state, amountCents, failure, createdAt, settledAt }, index): HistoryEntry[] => {
-      const which = `attempt ${index + 1} (${method})`
-      const unopened = failure?.startsWith('refused by') ? ', which refused to open it' : ', which was not reached'
-      const end = state === 'paid' ? 'paid' : `${state}${failure ? `: ${failure}` : ''}`
+      const attempt = { attempt: index + 1, method }
+      const asked = { ...attempt, amount: amountCents, provider }
+      const unopened = failure?.startsWith('refused by') ? say('explain.refused_to_open', asked) : say('explain.not_reached', asked)
+      const settled = { ...attempt, state }
+      const end =
+        state !== 'paid' && failure ? say('explain.attempt_ended_because', { ...settled, failure }) : say('explain.attempt_ended', settled)
       return [
-        {
-          at: createdAt,
-          part: 'payment',
-          text: `${which}: ${euros(amountCents)} requested from ${provider}${providerId ? `, ${providerId}` : unopened}`,
-        },
-        ...(settledAt
-          ? [{ at: settledAt, part: 'payment' as const, text: `${which}: ${end}`, ...(state === 'failed' && { alarming: true }) }]
-          : []),
+        { at: createdAt, part: 'payment', text: providerId ? say('explain.requested', { ...asked, id: providerId }) : unopened },
+        ...(settledAt ? [{ at: settledAt, part: 'payment' as const, text: end, ...(state === 'failed' && { alarming: true }) }] : []),
       ]
     }),
     ...messages.map(({ provider, eventId, type, receivedAt, appliedAt, outcome, reason }): HistoryEntry => {
-      const what = `${provider} sent ${type}${reason ? `: ${reason}` : ''} (${eventId})`
-      if (!appliedAt) return { at: receivedAt, part: 'provider', text: `${what}, not applied yet`, alarming: true }
-      const when = appliedAt.getTime() - receivedAt.getTime() >= 1000 ? ` at ${seconds(appliedAt)}` : ''
-      return {
-        at: receivedAt,
-        part: 'provider',
-        text: outcome === 'no action' || outcome === 'listed' ? `${what}, ${outcome}` : `${what}, applied${when}: ${outcome}`,
-      }
+      const what = say('explain.sent_by', { provider, type: reason ? `${type}: ${reason}` : type, id: eventId })
+      if (!appliedAt) return { at: receivedAt, part: 'provider', text: say('explain.not_applied', { what }), alarming: true }
+      const applied = { what, outcome: outcome ?? '' }
+      const isSlow = appliedAt.getTime() - receivedAt.getTime() >= 1000
+      const text =
+        outcome === 'no action' || outcome === 'listed'
+          ? say('explain.left_alone', applied)
+          : isSlow
+            ? say('explain.applied_at', { ...applied, at: seconds(appliedAt) })
+            : say('explain.applied', applied)
+      return { at: receivedAt, part: 'provider', text }
     }),
   ]
 }
 
-function moneyEntries({ movements, clearings, bankLines }: OrderRecord): HistoryEntry[] {
+function moneyEntries({ movements, clearings, bankLines }: OrderRecord, say: Say): HistoryEntry[] {
   let balance = 0
   return [
     ...movements.map(({ at, kind, amountCents, actor, note }): HistoryEntry => {
       balance += amountCents
-      return {
-        at,
-        part: 'money',
-        text: `${kind.replaceAll('_', ' ')} ${euros(amountCents)} by ${actor}${note ? ` (${plainReason(note)})` : ''}, balance ${euros(balance)}`,
-      }
+      const movement = { movement: spaced(kind), amount: amountCents, by: actor, balance }
+      const text = note ? say('explain.moved_because', { ...movement, why: reasonWords(note, say) }) : say('explain.moved', movement)
+      return { at, part: 'money', text }
     }),
     ...bankLines.map(({ id, decidedAt, bookedOn, amountCents, party, file }): HistoryEntry => ({
       at: decidedAt,
       part: 'money',
-      text: `${euros(amountCents)} of bank line ${id} (${file}) of ${bookedOn}, from ${party ?? 'an unknown sender'}`,
+      text: say('explain.bank_line', { amount: amountCents, id, file, day: bookedOn, sender: party ?? say('bank.unknown_sender') }),
     })),
     ...clearings.flatMap(({ id, amountCents, reason, createdAt, clearedAt, clearedBy }): HistoryEntry[] => [
-      { at: createdAt, part: 'money', text: `${euros(amountCents)} has to be cleared as entry ${id}: ${plainReason(reason)}` },
-      ...(clearedAt
-        ? [{ at: clearedAt, part: 'money' as const, text: `entry ${id} cleared by ${clearedBy ?? 'an unknown operator'}` }]
-        : []),
+      { at: createdAt, part: 'money', text: say('explain.to_clear', { amount: amountCents, id, why: reasonWords(reason, say) }) },
+      ...(clearedAt ? [{ at: clearedAt, part: 'money' as const, text: say('explain.cleared', { id, by: clearedBy ?? '–' }) }] : []),
     ]),
   ]
 }
 
-function documentEntries({ tickets, scans, documents, mails, bounces }: OrderRecord): HistoryEntry[] {
+function documentEntries({ tickets, scans, documents, mails, bounces }: OrderRecord, { say, locale }: HistoryReader): HistoryEntry[] {
   return [
     ...tickets.map(({ at, what, count }): HistoryEntry => ({
       at,
       part: 'ticket',
-      text: `${count} ${count === 1 ? 'ticket' : 'tickets'} ${what}`,
+      text: say('explain.tickets', { tickets: count, what }),
     })),
     ...scans.map(({ at, code, item, door, act, verdict, conflict, decided, undone }): HistoryEntry => {
-      const wrongly = item ? 'it was handed out all the same' : 'the guest was let in'
-      const how = [decided ? 'decided by the phone' : [], conflict ? wrongly : [], undone ? 'undone later' : []].flat()
+      const wrongly = say(item ? 'explain.handed_out_all_the_same' : 'explain.let_in_all_the_same')
+      const how = [decided ? say('explain.decided_by_phone') : [], conflict ? wrongly : [], undone ? say('explain.undone') : []].flat()
+      const scan = { act: spaced(act), door, verdict: spaced(verdict) }
       return {
         at,
         part: 'ticket',
         text: [
-          `${item ? `${inLocale(item, 'en')}: ${act.replaceAll('_', ' ')}` : `ticket …${code}: scanned ${act}`} at ${door}: ${verdict.replaceAll('_', ' ')}`,
+          item
+            ? say('explain.item_scanned', { ...scan, item: inLocale(item, locale) ?? '–' })
+            : say('explain.ticket_scanned', { ...scan, code: code ?? '' }),
           ...how,
         ].join(', '),
         ...(conflict && { alarming: true }),
@@ -179,16 +183,18 @@ function documentEntries({ tickets, scans, documents, mails, bounces }: OrderRec
     ...documents.map(({ issuedAt, kind, number, company }): HistoryEntry => ({
       at: issuedAt,
       part: 'document',
-      text: `${kind.replaceAll('_', ' ')} ${number} of ${company} issued`,
+      text: say('explain.document', { document: spaced(kind), number, company }),
     })),
     ...mails.flatMap(({ kind, recipient, createdAt, sentAt, failure }): HistoryEntry[] =>
       sentAt
-        ? [{ at: sentAt, part: 'mail', text: `"${kind.replaceAll('_', ' ')}" sent to ${recipient}` }]
+        ? [{ at: sentAt, part: 'mail', text: say('explain.mail_sent', { mail: spaced(kind), recipient }) }]
         : [
             {
               at: createdAt,
               part: 'mail',
-              text: `"${kind.replaceAll('_', ' ')}" to ${recipient} not sent yet${failure ? `: ${failure}` : ''}`,
+              text: failure
+                ? say('explain.mail_not_sent_because', { mail: spaced(kind), recipient, failure })
+                : say('explain.mail_not_sent', { mail: spaced(kind), recipient }),
               alarming: failure !== null,
             },
           ],
@@ -196,53 +202,51 @@ function documentEntries({ tickets, scans, documents, mails, bounces }: OrderRec
     ...bounces.map(({ at, kind, recipient, ...what }): HistoryEntry => ({
       at,
       part: 'mail',
-      text: `"${kind.replaceAll('_', ' ')}" to ${recipient}: ${bounceWords(what)}`,
+      text: say('explain.mail_bounced', { mail: spaced(kind), recipient, what: bounceWords(what, say) }),
       alarming: !what.isDelay,
     })),
   ]
 }
 
-function pendingEntries({ order, payments, waitingMails, jobs, clearings }: OrderRecord): HistoryEntry[] {
+function pendingEntries({ order, payments, waitingMails, jobs, clearings }: OrderRecord, say: Say): HistoryEntry[] {
   const { paymentDeadline, status, openCents } = order
   return [
     ...(paymentDeadline && status === 'payment_pending'
-      ? [{ at: paymentDeadline, part: 'order' as const, text: `expires unless ${euros(openCents)} are paid` }]
+      ? [{ at: paymentDeadline, part: 'order' as const, text: say('explain.expires_unless', { open: openCents }) }]
       : []),
     ...payments
       .filter(({ state }) => state === 'pending')
-      .map(({ createdAt, provider }): HistoryEntry => ({ at: createdAt, part: 'payment', text: `waiting for an answer from ${provider}` })),
+      .map(({ createdAt, provider }): HistoryEntry => ({ at: createdAt, part: 'payment', text: say('explain.waiting_for', { provider }) })),
     ...waitingMails.map(({ kind, sendAt }): HistoryEntry => ({
       at: sendAt,
       part: 'mail',
-      text: `"${kind.replaceAll('_', ' ')}" waits until then, because its recipient got many mails within an hour`,
+      text: say('explain.mail_waits', { mail: spaced(kind) }),
     })),
     ...jobs.map(({ id, name, runAt, attempts, maxAttempts, lastError, isRunning }): HistoryEntry => {
       const reason = lastError ? `: ${firstLine(lastError)}` : ''
-      if (isRunning) return { at: runAt, part: 'job', text: `${name} is running, attempt ${attempts} (job ${id})` }
-      if (attempts >= maxAttempts)
-        return { at: runAt, part: 'job', text: `${name} used up all ${attempts} attempts (job ${id})${reason}`, alarming: true }
-      return {
-        at: runAt,
-        part: 'job',
-        text: `${name} is ${attempts > 0 ? `retried, failed attempts so far: ${attempts}` : 'queued'} (job ${id})${reason}`,
-        alarming: attempts > 0,
-      }
+      const job = { name, id, attempts }
+      if (isRunning) return { at: runAt, part: 'job', text: say('explain.job_running', job) }
+      if (attempts >= maxAttempts) return { at: runAt, part: 'job', text: say('explain.job_given_up', job) + reason, alarming: true }
+      const text = attempts > 0 ? say('explain.job_retried', job) : say('explain.job_queued', job)
+      return { at: runAt, part: 'job', text: text + reason, alarming: attempts > 0 }
     }),
     ...clearings
       .filter(({ clearedAt }) => clearedAt === null)
       .map(({ id, amountCents, createdAt }): HistoryEntry => ({
         at: createdAt,
         part: 'money',
-        text: `${euros(amountCents)} to be cleared, entry ${id}`,
+        text: say('explain.still_to_clear', { amount: amountCents, id }),
         alarming: true,
       })),
   ]
 }
 
 /** The data of an event as `key value`, amounts in euros. */
-function detailsOf(data: Record<string, unknown>): string {
-  const details = Object.entries(data).map(
-    ([key, value]) => `${words(key)} ${key === 'amount' && typeof value === 'number' ? euros(value) : plainReason(String(value))}`,
+function detailsOf(data: Record<string, unknown>, say: Say): string {
+  const details = Object.entries(data).map(([key, value]) =>
+    key === 'amount' && typeof value === 'number'
+      ? say('explain.amount', { amount: value })
+      : say('explain.detail', { detail: words(key), value: reasonWords(String(value), say) }),
   )
   return details.length > 0 ? ` (${details.join(', ')})` : ''
 }
@@ -255,8 +259,9 @@ function firstLine(text: string): string {
   return text.split('\n', 1)[0] ?? ''
 }
 
-function euros(cents: number): string {
-  return formatPrice(cents)
+/** An inner name as the texts know it. */
+function spaced(name: string): string {
+  return name.replaceAll('_', ' ')
 }
 
 /** A time for the terminal: UTC, to the second. */
@@ -274,48 +279,55 @@ export async function explainPlace(
   ctx: Context,
   event: string | null,
   key: string,
+  say: Say,
 ): Promise<{ ok: true; lines: string[] } | { ok: false; message: string }> {
-  const name = event ?? 'the whole shop'
+  const name = event ?? say('waiting-room.whole_shop')
   const line = (await openLines(ctx.db)).find((open) => (open.event?.slug ?? null) === event)
-  if (!line) return { ok: false, message: `${name} has no open line; bin/stagefront waiting-room status shows them` }
+  if (!line) return { ok: false, message: say('explain.no_line', { line: name, list: 'waiting-room.status' }) }
   const number = /^[1-9]\d{0,8}$/.test(key) ? Number(key) : await numberIn(ctx, line.id, key)
-  if (number === null) return { ok: false, message: `the line of ${name} has not issued this token; give a number, for example 417` }
-  if (number > line.places) return { ok: false, message: `number ${number} was not drawn: the line of ${name} is at ${line.places}` }
+  if (number === null) return { ok: false, message: say('explain.token_unknown', { line: name }) }
+  if (number > line.places) return { ok: false, message: say('explain.not_drawn', { number, line: name, places: line.places }) }
   const place = await placeOf(line, number)
   const status = await readStanding(line, number, ctx.clock.now())
-  return { ok: true, lines: [drawn(line, number, place), standing(line, place, status), ...(await usage(ctx, line, number))] }
+  return {
+    ok: true,
+    lines: [drawn(line, number, place, say), standing(line, place, status, say), ...(await usage(ctx, line, number, say))],
+  }
 }
 
-function drawn({ drawnBefore, startsAt, places }: WaitingLine, number: number, place: number | null): string {
-  const of = `number ${number} of ${places}`
-  if (place === null) return `${of}, drawn before the start at ${startsAt ? seconds(startsAt) : ''}, which gives it its place`
-  if (drawnBefore !== null && number <= drawnBefore)
-    return `${of}, drawn before the start: place ${place} in the random order of ${drawnBefore}`
-  return `${of}, place ${place} in the order of arrival`
+function drawn({ drawnBefore, startsAt, places }: WaitingLine, number: number, place: number | null, say: Say): string {
+  if (place === null) return say('explain.drawn_before', { number, places, at: startsAt ? seconds(startsAt) : '–' })
+  if (drawnBefore !== null && number <= drawnBefore) return say('explain.place_by_lot', { number, places, place, drawn: drawnBefore })
+  return say('explain.place_by_arrival', { number, places, place })
 }
 
-function standing({ admitted, steps, isHalted }: WaitingLine, place: number | null, status: WaitingStatus): string {
-  if (status.state === 'before') return 'waits for the start'
+function standing({ admitted, steps, isHalted }: WaitingLine, place: number | null, status: WaitingStatus, say: Say): string {
+  if (status.state === 'before') return say('explain.waits_for_start')
   if (status.state === 'waiting')
-    return `waits: ${status.waiting_index - 1} ahead, admitted up to ${admitted}${isHalted ? ', the line is halted' : ''}`
+    return say(isHalted ? 'explain.waits_halted' : 'explain.waits', { ahead: status.waiting_index - 1, admitted })
   const step = steps.find((one) => place !== null && one.admitted >= place)
-  const since = step && step !== steps[0] ? `admitted by ${seconds(step.at)}` : 'admitted longer ago than the line remembers'
-  return status.state === 'admitted' ? `${since}, the window is open for ${status.ends_in} seconds more` : `${since}, the window is over`
+  const since = step && step !== steps[0] ? say('explain.admitted_by', { at: seconds(step.at) }) : say('explain.admitted_long_ago')
+  return status.state === 'admitted'
+    ? say('explain.window_open', { since, seconds: status.ends_in })
+    : say('explain.window_over', { since })
 }
 
-async function usage(ctx: Context, line: WaitingLine, number: number): Promise<string[]> {
+async function usage(ctx: Context, line: WaitingLine, number: number, say: Say): Promise<string[]> {
   const entry = await findEntry(ctx.db, line.id, number)
-  if (!entry) return ['not used: nothing was put into a cart with it']
+  if (!entry) return [say('explain.not_used')]
   const orders = await ordersOfSession(ctx.db, entry.sessionId)
-  const placed = orders.map(({ reference, status }) => `order ${reference}, ${status}`)
+  const placed = orders.map(({ reference: order, status }) => say('explain.order', { order, status }))
   return [
-    `used at ${seconds(entry.enteredAt)} by session ${entry.sessionId}`,
-    ...(placed.length === 0 ? ['no order of this session yet'] : placed),
+    say('explain.used_at', { at: seconds(entry.enteredAt), session: entry.sessionId }),
+    ...(placed.length === 0 ? [say('explain.no_order_yet')] : placed),
   ]
 }
 
 /** What became of a mail, for operators: `hard bounce 5.1.1: User unknown`. */
-export function bounceWords(bounce: { severity: BounceSeverity; isDelay: boolean; status: string; reason: string | null }): string {
-  const what = bounce.isDelay ? 'delayed' : `${bounce.severity} bounce`
-  return `${what} ${bounce.status}${bounce.reason ? `: ${bounce.reason}` : ''}`
+export function bounceWords(
+  { severity, isDelay, status, reason }: { severity: BounceSeverity; isDelay: boolean; status: string; reason: string | null },
+  say: Say,
+): string {
+  const bounce = isDelay ? 'delayed' : severity
+  return reason ? say('explain.bounce_because', { bounce, status, reason }) : say('explain.bounce', { bounce, status })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { mayDo } from '#core/orders/life.ts'
 import { isPaid, orderStatuses, type OrderStatus } from '#core/orders/status.ts'
+import { sayTo } from '#server/operations/declaring/say.ts'
 import { orderHistory } from '#server/upkeep/explain.ts'
 import { findOrderKey } from '#server/upkeep/records.ts'
 import { askProviders } from '#server/upkeep/verify.ts'
@@ -61,7 +62,7 @@ export async function findViolations(shop: ModelShop, notes: Notes, { db }: Test
 async function explained(db: Db, reference: string): Promise<string> {
   const id = await findOrderKey(db, reference)
   if (!id) return ''
-  const { past, pending } = await orderHistory(db, id)
+  const { past, pending } = await orderHistory(db, id, { locale: 'en', say: await sayTo({ locale: 'en', timeZone: null }) })
   return [`${reference}:`, ...[...past, ...pending].map(({ at, part, text }) => `  ${at.toISOString()} ${part}: ${text}`)].join('\n')
 }
 

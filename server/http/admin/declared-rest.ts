@@ -5,9 +5,8 @@ import { callOperation, previewOperation } from '#server/operations/call-operati
 import { addressOf, type AnyOperation, type StaffFile } from '#server/operations/operation.ts'
 import { csvOf, inputFields, readText } from '#server/operations/text-faces.ts'
 import { operationNamed } from '#server/operations/load-operations.ts'
-import { problemTable, type Problem } from '#server/foundations/problems.ts'
-import { problemText } from '#server/foundations/request/present-problems.ts'
-import type { Reader } from '#server/foundations/request/translate.ts'
+import { tellProblems, type ToldProblem } from '#server/operations/tell-problems.ts'
+import { problemTable } from '#server/foundations/problems.ts'
 import { refuseUnknownCall } from '../api/unknown-calls.ts'
 import type { ForStaff, RefuseSignedOut } from './for-staff.ts'
 import { sendFile } from './send-file.ts'
@@ -41,7 +40,7 @@ export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseSig
         if (!operation) return refuseUnknownCall(request, reply)
         const given = addressOf(operation).method === 'GET' ? readAddress(operation, request.query) : request.body
         const result = await callOperation(call, operation, given)
-        if (!result.ok) return refuseCall(reply, result.problems, call)
+        if (!result.ok) return refuseCall(reply, await tellProblems(call, operation, { problems: result.problems, given, face: 'api' }))
         if (operation.kind === 'file') return sendFile(reply, result.value as StaffFile)
         return operation.kind === 'list' && request.headers.accept?.includes('text/csv')
           ? sendCsv(reply, operation, result.value as ListPage)
@@ -52,8 +51,10 @@ export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseSig
     forStaff(request, reply, async (call) => {
       const operation = await operationOf(request)
       if (!operation?.preview) return refuseUnknownCall(request, reply)
-      const result = await previewOperation(call, operation, request.body)
-      return result.ok ? reply.send(result.value) : refuseCall(reply, result.problems, call)
+      const given = request.body
+      const result = await previewOperation(call, operation, given)
+      if (result.ok) return reply.send(result.value)
+      return refuseCall(reply, await tellProblems(call, operation, { problems: result.problems, given, face: 'api' }))
     }),
   )
 }
@@ -112,13 +113,9 @@ function sendCsv(reply: FastifyReply, operation: AnyOperation, { items, next }: 
   return reply.type('text/csv; charset=utf-8').send(csvText(csvOf(operation, items)))
 }
 
-function refuseCall(reply: FastifyReply, problems: readonly Problem[], reader: Reader): FastifyReply {
+function refuseCall(reply: FastifyReply, problems: readonly ToldProblem[]): FastifyReply {
   const [first] = problems
   if (!first) throw new Error('a refusal without a problem')
-  const [main, ...more] = problems.map((problem) => ({
-    code: problem.code,
-    message: problemText(problem, reader),
-    details: problem.field === undefined ? {} : { field: problem.field },
-  }))
+  const [main, ...more] = problems.map(({ code, field, text: message }) => ({ code, message, details: field === null ? {} : { field } }))
   return reply.code(problemTable[first.code].status).send({ ...main, ...(more.length > 0 && { more }) })
 }

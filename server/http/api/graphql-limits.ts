@@ -4,7 +4,6 @@ import { maxDirectivesRule } from '@escape.tech/graphql-armor-max-directives'
 import {
   BREAK,
   GraphQLError,
-  specifiedRules,
   visit,
   type ASTNode,
   type DocumentNode,
@@ -14,6 +13,7 @@ import {
 } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
 import type { GraphqlLimits } from '#server/config/settings/limits.ts'
+import { documentError, toldRules, type DocumentFault } from './document-faults.ts'
 import { costOfEstimate, estimate } from './graphql-cost.ts'
 
 /*
@@ -37,14 +37,18 @@ const maxNodes = 20_000
 /** The specification's rules and the limits of shape. */
 export function documentRules({ depth }: GraphqlLimits): readonly ValidationRule[] {
   return [
-    ...specifiedRules,
-    limitRule((options) => maxDepthRule({ ...options, n: depth, flattenFragments: true }), 'TOO_DEEP', `nested more than ${depth} deep`),
-    limitRule((options) => maxAliasesRule({ ...options, n: maxAliases }), 'TOO_MANY_ALIASES', `using more than ${maxAliases} aliases`),
-    limitRule(
-      (options) => maxDirectivesRule({ ...options, n: maxDirectives }),
-      'TOO_MANY_DIRECTIVES',
-      `using more than ${maxDirectives} directives`,
-    ),
+    ...toldRules,
+    limitRule((options) => maxDepthRule({ ...options, n: depth, flattenFragments: true }), {
+      code: 'TOO_DEEP',
+      text: 'graphql_too_deep',
+      words: { max: depth },
+    }),
+    limitRule((options) => maxAliasesRule({ ...options, n: maxAliases }), {
+      ...{ code: 'TOO_MANY_ALIASES', text: 'graphql_too_many_aliases', words: { max: maxAliases } },
+    }),
+    limitRule((options) => maxDirectivesRule({ ...options, n: maxDirectives }), {
+      ...{ code: 'TOO_MANY_DIRECTIVES', text: 'graphql_too_many_directives', words: { max: maxDirectives } },
+    }),
   ]
 }
 
@@ -54,9 +58,9 @@ interface RuleOptions {
 }
 
 /** Turns the library's rule, which throws, into one that reports an error as validation expects, once and with our message. */
-function limitRule(make: (options: RuleOptions) => (context: ValidationContext) => object, code: string, what: string): ValidationRule {
+function limitRule(make: (options: RuleOptions) => (context: ValidationContext) => object, fault: DocumentFault): ValidationRule {
   return (context) => {
-    const onReject = () => context.reportError(new GraphQLError(`The document is too large: ${what}`, { extensions: { code } }))
+    const onReject = () => context.reportError(documentError(fault))
     return make({ propagateOnRejection: false, onReject: [onReject] })(context)
   }
 }
@@ -72,10 +76,11 @@ export function checkCost(schema: GraphQLSchema, document: DocumentNode, operati
   const { cost: max } = limits
   try {
     const cost = costOf(schema, document, operation)
-    return cost > max ? tooCostly(`this operation may cost ${cost}, and ${max} is the most`) : null
+    return cost > max ? documentError({ code: 'TOO_COSTLY', text: 'graphql_too_costly', words: { cost, max } }) : null
   } catch (thrown) {
     // Variables that do not fit are reported by the execution, as the specification says.
-    return thrown instanceof GraphQLError && thrown.message.includes('number of nodes') ? tooCostly('its fragments unfold too far') : null
+    const isTooFar = thrown instanceof GraphQLError && thrown.message.includes('number of nodes')
+    return isTooFar ? documentError({ code: 'TOO_COSTLY', text: 'graphql_unfolds_too_far' }) : null
   }
 }
 
@@ -120,10 +125,4 @@ export function costOf(schema: GraphQLSchema, document: DocumentNode, { variable
     ...(operationName && named && { operationName }),
   })
   return costOfEstimate(complexity)
-}
-
-function tooCostly(why: string): GraphQLError {
-  return new GraphQLError(`The document asks for too much: ${why}. Ask for shorter lists or fewer fields.`, {
-    extensions: { code: 'TOO_COSTLY' },
-  })
 }

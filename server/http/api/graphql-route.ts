@@ -14,7 +14,7 @@ import { sendCompressed } from '#server/foundations/request/send-compressed.ts'
 import { isPublic, visitOf } from '#server/house/shops/shop-access.ts'
 import { visitorContext } from '../visitors.ts'
 import { cachedInProcess, shownKinds, sharedCaching } from '#server/foundations/request/shared-caching.ts'
-import { graphqlRefusal, sendRefusal } from '../send-refusal.ts'
+import { sendRefusal } from '../send-refusal.ts'
 
 /** Longer addresses are hardly ever requested twice. */
 const maxKeyLength = 4_000
@@ -63,8 +63,10 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
         .finally(end)
       if (raw.outage) throw raw.outage
       reply.code(init.status).headers(init.headers ?? {})
-      if (refused === null)
-        return reply.type('application/json; charset=utf-8').send(graphqlRefusal('NOT_A_GRAPHQL_REQUEST', init.statusText))
+      if (refused === null) {
+        const text = init.status === 415 ? 'request_media_type' : 'graphql_not_acceptable'
+        return sendRefusal(request, reply, { status: init.status, code: 'NOT_A_GRAPHQL_REQUEST', text })
+      }
       if (raw.answer === undefined) return reply.send(refused)
       const body = Buffer.from(raw.answer)
       if (!isShared || request.method !== 'GET' || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)

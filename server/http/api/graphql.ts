@@ -1,8 +1,16 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeExecutableSchema } from '@graphql-tools/schema'
-import { execute, GraphQLError, type DocumentNode, type ExecutionArgs, type ExecutionResult, type GraphQLSchema } from 'graphql'
-import { createHandler, type Handler, type OperationContext, type RequestParams } from 'graphql-http'
+import {
+  execute,
+  getOperationAST,
+  GraphQLError,
+  type DocumentNode,
+  type ExecutionArgs,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql'
+import { createHandler, type Handler, type OperationContext, type Request, type RequestParams, type Response } from 'graphql-http'
 import type { Logger } from 'pino'
 import { isOutage } from '#db/connections/outage.ts'
 import { defaultGraphqlLimits, type GraphqlLimits } from '#server/config/settings/limits.ts'
@@ -10,10 +18,11 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { translate } from '#server/foundations/request/translate.ts'
 import type { Slice } from '#server/foundations/slice.ts'
+import { documentError, tellDocumentError } from './document-faults.ts'
 import { graphqlDocuments, type GraphqlDocuments } from './graphql-documents.ts'
 import { withoutInternals } from './graphql-errors.ts'
 import { writesOf } from './graphql-writes.ts'
-import { persistedParams, type GraphqlRequest } from './graphql-params.ts'
+import { readParams, type GraphqlRequest } from './graphql-params.ts'
 import { variableProblems } from './variable-problems.ts'
 import { hashedDocuments, type HashedDocuments, type PersistedDocuments } from './hashed-documents.ts'
 
@@ -47,8 +56,8 @@ export function createGraphqlApi(
     handler: createHandler<GraphqlRequest, unknown, OperationContext>({
       schema,
       context: (request) => request.raw.context as unknown as Record<string, unknown>,
-      parseRequestParams: (request) => persistedParams(request, hashed),
-      onSubscribe: ({ raw }, params) => checkOperation(documents, hashed, raw, params),
+      parseRequestParams: (request) => readParams(request, hashed),
+      onSubscribe: (request, params) => checkOperation(documents, hashed, request, params),
       onOperation: ({ raw }, args, result) => noteOutcome(raw, args, result, log),
       formatError: (error) => withoutInternals(error, log),
       parse: (source) => documents.parse(typeof source === 'string' ? source : source.body),
@@ -66,29 +75,47 @@ export function createGraphqlApi(
 }
 
 /**
- * Checks an operation before it is executed: its cost, which depends on its variables, the hash that came with it, and its writes. Other
- * faults are reported by later steps.
+ * Checks an operation before it is executed: its document, its cost, which depends on its variables, the hash that came with it, and its
+ * writes. What is wrong with the variables is reported later.
  */
 async function checkOperation(
   documents: GraphqlDocuments,
   hashed: HashedDocuments,
-  request: GraphqlRequest,
+  { raw, method }: Request<GraphqlRequest, unknown>,
   params: RequestParams,
-): Promise<GraphQLError[] | undefined> {
+): Promise<GraphQLError[] | Response | undefined> {
+  const told = (errors: readonly GraphQLError[]) => errors.map((error) => tellDocumentError(error, raw.context))
   const { query, variables, operationName } = params
   let document: DocumentNode
   try {
     document = documents.parse(query)
-  } catch {
-    return undefined
+  } catch (fault) {
+    if (!(fault instanceof GraphQLError)) throw fault
+    return told([fault])
   }
-  if (documents.validate(document).length > 0) return undefined
+  const faults = documents.validate(document)
+  if (faults.length > 0) return told(faults)
+  const operation = getOperationAST(document, operationName)?.operation
+  if (operation === undefined) return told([unknownOperation(operationName)])
+  if (operation === 'subscription') return told([documentError({ code: 'NO_SUBSCRIPTIONS', text: 'graphql_subscription' })])
+  if (operation === 'mutation' && method === 'GET') return byPostOnly(raw)
   const tooCostly = documents.checkCost(document, { variables: variables ?? undefined, operationName: operationName ?? undefined })
-  if (tooCostly) return [tooCostly]
+  if (tooCostly) return told([tooCostly])
   const foreign = hashed.keep(params)
-  if (foreign) return [foreign]
-  await request.countWrites(writesOf(document, operationName))
+  if (foreign) return told([foreign])
+  await raw.countWrites(writesOf(document, operationName))
   return undefined
+}
+
+function unknownOperation(name: string | null | undefined): GraphQLError {
+  const code = 'OPERATION_UNKNOWN'
+  return documentError(name ? { code, text: 'graphql_operation_unknown', words: { name } } : { code, text: 'graphql_operation_unnamed' })
+}
+
+function byPostOnly({ context }: GraphqlRequest): Response {
+  const error = tellDocumentError(documentError({ code: 'MUTATION_BY_GET', text: 'graphql_mutation_by_get' }), context)
+  const headers = { allow: 'POST', 'content-type': 'application/json; charset=utf-8' }
+  return [JSON.stringify({ errors: [error] }), { status: 405, statusText: 'Method Not Allowed', headers }]
 }
 
 /**

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { GraphQLError } from 'graphql'
+import type { GraphQLError } from 'graphql'
 import type { RequestParams } from 'graphql-http'
 import { LRUCache } from 'lru-cache'
 import { hour } from '#core/time/durations.ts'
+import { documentError } from './document-faults.ts'
 
 /** Texts of the storefront's own documents by their sha256 (GQL-01). */
 export type PersistedDocuments = ReadonlyMap<string, string>
@@ -56,7 +57,5 @@ export function hashIn(extensions: unknown): string | null {
 }
 
 function mismatch(): GraphQLError {
-  return new GraphQLError('`sha256Hash` is not the SHA-256 of `query`: send the hash of the text in hexadecimal, in lower case', {
-    extensions: { code: 'PERSISTED_QUERY_HASH_WRONG' },
-  })
+  return documentError({ code: 'PERSISTED_QUERY_HASH_WRONG', text: 'graphql_hash_wrong' })
 }

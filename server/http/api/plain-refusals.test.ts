@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { getNamedType, isInputObjectType, isLeafType, isScalarType, type GraphQLInputType } from 'graphql'
+import { getNamedType, isInputObjectType, isLeafType, isScalarType, specifiedRules, type GraphQLInputType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { toldByRule } from './document-faults.ts'
 
 /* Whatever is sent, nobody is answered in the words of a library, and a German visitor is answered in German. */
 
@@ -130,6 +131,118 @@ describe('whoever sends variables that cannot be is told in their language which
         { numRuns: 15 },
       )
     }
+  })
+
+  /** Pieces of documents: any order of them is mostly none. */
+  const pieces = fc.constantFrom(
+    ...[
+      '{',
+      '}',
+      '(',
+      ')',
+      'query',
+      'mutation',
+      'subscription',
+      'fragment F on Event',
+      '...F',
+      '... on Shop',
+      '$x',
+      '$x: Int',
+      ':',
+      '!',
+      '"',
+    ],
+    ...[
+      'shop',
+      'events',
+      'allEvents(first: "x")',
+      'allEvents(first: 5)',
+      'nodes',
+      'id',
+      'name',
+      'nothing',
+      'a: shop { id }',
+      'b: id',
+      '@skip',
+    ],
+    ...['@include(if: true)', '@no', 'addToCart(input: { items: [7], x: 1 })', 'artist(slug: null)', 'artist', 'null', '7', '#'],
+  )
+
+  test('any pieces of documents, in any order', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(pieces, { minLength: 1, maxLength: 12 }), async (words) => {
+        const payload = JSON.stringify({ query: words.join(' ') })
+        const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql', headers: german, payload })
+        const { errors = [] } = answer.json<{ errors?: { message: string; extensions?: { code?: string } }[] }>()
+        for (const { message, extensions } of errors) {
+          expect(message).not.toMatch(/Syntax Error|Cannot query|Unknown (argument|type|fragment|directive)|must|Expected|Did you mean/)
+          expect([message, typeof extensions?.code]).toEqual([message, 'string'])
+        }
+        expect(foreignWords(answer.json())).toEqual([])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test.each<[what: string, query: string, code: string, message: RegExp]>([
+    [
+      'a document that ends too early',
+      '{ shop { id ',
+      'GRAPHQL_PARSE_FAILED',
+      /^Das Dokument lässt sich in Zeile 1, Spalte 13 nicht lesen/,
+    ],
+    ['a field that there is not', '{ shop { nothing } }', 'FIELD_UNKNOWN', /^Der Typ Shop hat kein Feld „nothing“/],
+    ['an argument that there is not', '{ shop(x: 1) { id } }', 'ARGUMENT_UNKNOWN', /hat kein Argument „x“/],
+    ['an argument that is missing', '{ artist { id } }', 'ARGUMENT_MISSING', /braucht das Argument „slug“/],
+    [
+      'a value of another kind',
+      '{ allEvents(first: "x") { nodes { id } } }',
+      'BAD_USER_INPUT',
+      /^first: Hier wird eine ganze Zahl gebraucht/,
+    ],
+    [
+      'a value deep in an argument',
+      'mutation { addToCart(input: { items: [{ productVariantId: "1", amount: "two" }] }) { problems { code } } }',
+      'BAD_USER_INPUT',
+      /^input\.items\.0\.amount: Hier wird eine ganze Zahl gebraucht/,
+    ],
+    [
+      'a variable of the wrong type',
+      'query ($s: Int) { artist(slug: $s) { id } }',
+      'VARIABLE_POSITION',
+      /„\$s“ hat den Typ Int, gebraucht wird dort String!/,
+    ],
+    ['a variable that is not declared', '{ artist(slug: $s) { id } }', 'VARIABLE_UNDECLARED', /„\$s“ ist nicht deklariert/],
+    ['a fragment that there is not', '{ shop { ...F } }', 'FRAGMENT_UNKNOWN', /„F“/],
+    ['two operations without a choice', 'query A { shop { id } } query B { shop { id } }', 'OPERATION_UNKNOWN', /operationName/],
+    ['a subscription', 'subscription { x }', 'NO_SUBSCRIPTIONS', /Query/],
+    ['no fields chosen', '{ shop }', 'SELECTION_WRONG', /„?shop“?/],
+  ])('%s has a code that stays, and a sentence with the name and the cure', async (_what, query, code, message) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql', headers: german, payload: { query } })
+    const { errors } = answer.json<{ errors: { message: string; extensions: { code: string } }[] }>()
+    expect(errors.map(({ extensions }) => extensions.code)).toContain(code)
+    expect(errors.find(({ extensions }) => extensions.code === code)?.message).toMatch(message)
+  })
+
+  test('every rule of the specification has a sentence of its own', () => {
+    expect(specifiedRules.filter((rule) => !toldByRule.has(rule)).map(({ name }) => name)).toEqual([
+      'SingleFieldSubscriptionsRule',
+      'ValuesOfCorrectTypeRule',
+    ])
+  })
+
+  test.each<[what: string, payload: unknown, message: string]>([
+    ['several operations at once', [{ query: '{ shop { id } }' }], 'Mehrere auf einmal gehen nicht: Sende eine Operation je Anfrage.'],
+    ['no document', { variables: {} }, '`query` fehlt: Sende dort das Dokument als Text.'],
+    [
+      'variables that are a list',
+      { query: '{ shop { id } }', variables: [] },
+      '`variables` muss ein Objekt mit einem Wert je Variable sein.',
+    ],
+    ['a name that is a number', { query: '{ shop { id } }', operationName: 7 }, '`operationName` muss ein Text sein.'],
+  ])('%s is refused in words', async (_what, payload, message) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql', headers: german, payload: JSON.stringify(payload) })
+    expect([answer.statusCode, answer.json()]).toEqual([400, { errors: [{ message, extensions: { code: 'NOT_A_GRAPHQL_REQUEST' } }] }])
   })
 
   test('each fault has its path, and there is a sentence for each kind', async () => {

@@ -1,7 +1,5 @@
 import {
-  getNamedType,
   getNullableType,
-  isEnumType,
   isInputObjectType,
   isLeafType,
   isListType,
@@ -15,15 +13,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import type { FormProblem } from '#core/checkout/form-problem.ts'
-
-/** What is said of a scalar that cannot read a value. */
-const scalars: Readonly<Record<string, string>> = {
-  Int: 'input_integer',
-  Float: 'input_any_number',
-  Boolean: 'input_boolean',
-  String: 'input_text',
-  ID: 'input_text',
-}
+import { wantedValue } from './value-faults.ts'
 
 /**
  * What is wrong with the variables of an operation, for each field by its path, for example `input.items.0.amount`. The library that runs
@@ -83,11 +73,8 @@ function isReadable(type: GraphQLLeafType, value: unknown): boolean {
 }
 
 function leafFault(type: GraphQLLeafType, path: Path): FormProblem {
-  if (isEnumType(type)) {
-    const options = type.getValues().map(({ name }) => name)
-    return formProblem(path, 'input_one_of', { options: options.join(', ') })
-  }
-  return formProblem(path, scalars[getNamedType(type).name] ?? 'LANG_INVALID_INPUT')
+  const { text, words } = wantedValue(type)
+  return formProblem(path, text, words)
 }
 
 function formProblem(path: Path, key: string, words: Readonly<Record<string, string>> = {}): FormProblem {

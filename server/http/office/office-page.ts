@@ -6,11 +6,18 @@ import { reachOf } from '#core/staff/reach.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { problemTable, type Result } from '#server/foundations/problems.ts'
-import { problemText } from '#server/foundations/request/present-problems.ts'
 import { callOperation, previewOperation } from '#server/operations/call-operation.ts'
 import { operationNamed } from '#server/operations/load-operations.ts'
 import type { AnyOperation, StaffCall, StaffFile } from '#server/operations/operation.ts'
-import { forbiddenKind, formToken, operationForm, operationForms, performOnce, performOperation } from '#server/operations/page-face.ts'
+import {
+  forbiddenKind,
+  formToken,
+  operationForm,
+  operationForms,
+  performOnce,
+  performOperation,
+  presentRefusals,
+} from '#server/operations/page-face.ts'
 import { csvOf } from '#server/operations/text-faces.ts'
 import type { Answer, OfficePage } from '#office/office-context.ts'
 
@@ -37,21 +44,24 @@ export function officePage({ context, identity, locale, timeZone }: Visit): Offi
       const operation = await named(name)
       // Every request of a form may come twice.
       if (operation.kind === 'change') throw new Error(`${name} changes something: perform it with the token of its form`)
-      const result = await callOperation(call, operation, input)
-      return answered(result, locale) as Answer<z.output<Output>>
+      return (await officeCall(call, operation, input)) as Answer<z.output<Output>>
     },
     form: (name) => operationForm(call, name),
     forbidden: (name) => forbiddenKind(call, name),
     forms: () => operationForms(call),
     formToken: () => formToken(context),
-    preview: async (name, input) => answered(await previewOperation(call, await named(name), input), locale),
+    async preview(name, input) {
+      const operation = await named(name)
+      return answered(call, operation, input, await previewOperation(call, operation, input))
+    },
     async perform(name, input, token = '') {
       const operation = await named(name)
       const isChange = operation.kind === 'change'
-      return answered(await (isChange ? performOnce(call, operation, input, token) : performOperation(call, operation, input)), locale)
+      const result = await (isChange ? performOnce(call, operation, input, token) : performOperation(call, operation, input))
+      return answered(call, operation, input, result)
     },
     async file(name, input) {
-      const { name: fileName, type, bytes } = valueOf(await callOperation(call, await named(name), input), locale) as StaffFile
+      const { name: fileName, type, bytes } = valueOf(await officeCall(call, await named(name), input)) as StaffFile
       return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: fileHeaders(type, fileName) })
     },
     async listFile(name, input) {
@@ -70,7 +80,7 @@ interface ListPage {
 
 async function pageOfList(call: StaffCall, operation: AnyOperation, input: object, after: string | undefined): Promise<ListPage> {
   const asked = { ...input, limit: entriesAtOnce, ...(after !== undefined && { after }) }
-  return valueOf(await callOperation(call, operation, asked), call.locale) as ListPage
+  return valueOf(await officeCall(call, operation, asked)) as ListPage
 }
 
 /** The heading with the first page, then the rows of each further one. */
@@ -100,19 +110,20 @@ async function named(name: string): Promise<AnyOperation> {
 }
 
 /** @throws Response with the status of a refusal */
-function valueOf<Value>(result: Result<Value>, locale: Locale): Value {
-  const answer = answered(result, locale)
+function valueOf<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.value
   throw new Response(answer.faults[0]?.text ?? null, { status: answer.status })
 }
 
-function answered<Value>(result: Result<Value>, locale: Locale): Answer<Value> {
+async function officeCall(call: StaffCall, operation: AnyOperation, input: unknown): Promise<Answer<unknown>> {
+  return answered(call, operation, input, await callOperation(call, operation, input))
+}
+
+async function answered<Value>(call: StaffCall, operation: AnyOperation, given: unknown, result: Result<Value>): Promise<Answer<Value>> {
   if (result.ok) return result
-  const faults = result.problems.map((problem) => ({
-    code: problem.code,
-    field: problem.field ?? null,
-    text: problemText(problem, { locale }),
-  }))
+  const told = await tellProblems(call, operation, { problems: result.problems, given, face: 'page' })
+  // A form shows the whole of a field that has parts.
+  const faults = told.map(({ field, ...rest }) => ({ ...rest, field: field?.split('.')[0] ?? null }))
   const [first] = result.problems
   return { ok: false, faults, status: first ? problemTable[first.code].status : 500 }
 }

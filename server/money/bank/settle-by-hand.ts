@@ -1,4 +1,4 @@
-import { bookingFlaw } from '#core/bank/booking-rule.ts'
+import { bookingFlaw, type BookingFault } from '#core/bank/booking-rule.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import type { Connection } from '#db/database.ts'
@@ -37,10 +37,10 @@ export async function bookLine(
     actor,
     previewOnly = false,
   }: { id: number; shares: readonly NamedPayment[]; actor: string; previewOnly?: boolean },
-): Promise<{ line: BankLine; booked: BookedShare[] } | { fault: string }> {
-  return inTransaction<{ line: BankLine; booked: BookedShare[] } | { fault: string }>(ctx.db, async (trx) => {
+): Promise<{ line: BankLine; booked: BookedShare[] } | { fault: BookingFault }> {
+  return inTransaction<{ line: BankLine; booked: BookedShare[] } | { fault: BookingFault }>(ctx.db, async (trx) => {
     const line = await lockLine(trx, id)
-    if (line?.state !== 'open') return { fault: `there is no open line ${id}` }
+    if (line?.state !== 'open') return { fault: { kind: 'not_open', id } }
     const plan = await planBooking(trx, line, payments)
     if ('fault' in plan || previewOnly) return 'fault' in plan ? plan : { line, booked: plan.shares }
     const now = ctx.clock.now()
@@ -64,7 +64,7 @@ export async function planBooking(
   connection: Connection,
   line: BankLine,
   payments: readonly NamedPayment[],
-): Promise<{ shares: BookedShare[] } | { fault: string }> {
+): Promise<{ shares: BookedShare[] } | { fault: BookingFault }> {
   const flaw = bookingFlaw(line, [])
   if (flaw !== null) return { fault: flaw }
   const named = withRest(payments, Math.abs(line.amount))
@@ -75,14 +75,13 @@ export async function planBooking(
   const parts: { order: (typeof orders)[number]; amount: Cents }[] = []
   for (const { reference, amount } of named) {
     const order = orders.find((each) => each.reference === plainReference(reference))
-    if (!order) return { fault: `there is no order ${reference}` }
-    if (parts.some((part) => part.order.id === order.id)) return { fault: `${order.reference} is named twice` }
+    if (!order) return { fault: { kind: 'no_order', order: reference } }
+    if (parts.some((part) => part.order.id === order.id)) return { fault: { kind: 'named_twice', order: order.reference } }
     parts.push({ order, amount })
   }
   const sum = parts.reduce((total, { amount }) => total + amount, 0)
   if (sum !== Math.abs(line.amount) || parts.some(({ amount }) => amount <= 0)) {
-    const total = (Math.abs(line.amount) / 100).toFixed(2)
-    return { fault: `the amounts must add up to the line's ${total} euros, but are ${(sum / 100).toFixed(2)}` }
+    return { fault: { kind: 'sum_differs', total: Math.abs(line.amount), sum } }
   }
   const partsFlaw = bookingFlaw(line, parts)
   if (partsFlaw !== null) return { fault: partsFlaw }

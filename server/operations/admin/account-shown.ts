@@ -5,6 +5,7 @@ import { changedSince, done, refuse, type Result } from '#server/foundations/pro
 import { findAccount } from '#server/house/staff/accounts.ts'
 import { listAccounts, type Account, type ListedAccount } from '#server/house/staff/records-accounts.ts'
 import type { OperationContext } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { about, momentOut } from '../declaring/values.ts'
 import { scopeOut, scopePresenter, scopeWords } from './grant-scopes.ts'
 
@@ -64,10 +65,15 @@ export function mayInvite({ identity }: OperationContext, mail: string | undefin
   return mail !== undefined || identity.kind === 'machine' ? done(null) : refuse('INVALID_INPUT', { field: 'mail', text: 'input_missing' })
 }
 
-/** What a command prints of an invitation. */
-export function invitationWords({ email, link, invitedUntil }: z.output<typeof invitationSchema>): string[] {
-  if (link === null) return [`The invitation is being sent to ${email}.`]
-  return [`Give this link to ${email}; it counts once, until ${invitedUntil}:`, link]
+/** What is told of an invitation. */
+export function invitationWords({ email, link, invitedUntil }: z.output<typeof invitationSchema>, say: Say): string[] {
+  if (link === null || invitedUntil === null) return [say('admin.invitation_sent', { email })]
+  return [say('admin.give_link', { email, until: invitedUntil }), link]
+}
+
+/** The roles of an account in one line. */
+export function rolesIn(roles: readonly string[], say: Say): string {
+  return roles.join('; ') || say('admin.no_role')
 }
 
 /** The account that an input names. Problems: STAFF_NOT_FOUND, and CHANGED_SINCE if it is another one than was shown. */

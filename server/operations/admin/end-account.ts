@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { endAccount as end } from '#server/house/staff/accounts.ts'
-import { count } from '#core/text/count.ts'
 import { changeOperation } from '../operation.ts'
-import { accountNamed, accountSchema, expectedEmail, namedAccount, showAccount } from './account-shown.ts'
+import { accountNamed, accountSchema, expectedEmail, namedAccount, rolesIn, showAccount } from './account-shown.ts'
 
 /** Ends an account for ever (OPS-27). */
 export const endAccount = changeOperation({
@@ -25,12 +24,12 @@ export const endAccount = changeOperation({
     if (!account.ok) return account
     const { email, roles, sessions, keys } = await showAccount(ctx, account.value.id)
     return done({
-      says: [`${email} (${roles.join('; ') || 'no role'}) ends with ${endedWith(sessions, keys)}.`],
-      asks: 'An account that has ended cannot be used again. End it?',
+      says: [ctx.say('admin.ends', { email, roles: rolesIn(roles, ctx.say), sessions, keys })],
+      asks: ctx.say('admin.end_asks'),
       shown: { expectedEmail: email },
     })
   },
-  says: ({ email, endedSessions, endedKeys }) => [`The account ${email} has ended, with ${endedWith(endedSessions, endedKeys)}.`],
+  says: ({ email, endedSessions: sessions, endedKeys: keys }, say) => [say('admin.ended', { email, sessions, keys })],
   async run(ctx, { account: named, expectedEmail: shown }) {
     const account = await namedAccount(ctx, named, shown)
     if (!account.ok) return account
@@ -40,7 +39,3 @@ export const endAccount = changeOperation({
     return done({ ...(await showAccount(ctx, id)), endedSessions: ended.value.sessions, endedKeys: ended.value.keys })
   },
 })
-
-function endedWith(sessions: number, keys: number): string {
-  return `${count(sessions, 'session')} and ${count(keys, 'API key')}`
-}

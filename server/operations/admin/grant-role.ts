@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { grantRole as grant } from '#server/house/staff/accounts.ts'
 import { changeOperation } from '../operation.ts'
-import { accountNamed, accountSchema, namedAccount, roleField, showAccount } from './account-shown.ts'
+import { accountNamed, accountSchema, namedAccount, roleField, rolesIn, showAccount } from './account-shown.ts'
 import { readScope, scopeFields } from './grant-scopes.ts'
 
 /** Gives an account a role (OPS-27). */
@@ -15,7 +15,7 @@ export const grantRole = changeOperation({
   thing: ['account'],
   problems: ['STAFF_NOT_FOUND'],
   command: { positional: ['account'] },
-  says: ({ email, roles }) => [`${email} has: ${roles.join('; ')}.`],
+  says: ({ email, roles }, say) => [say('admin.has', { email, roles: rolesIn(roles, say) })],
   async run(ctx, { account: named, role, ...where }) {
     const scope = await readScope(ctx.db, where)
     if (!scope.ok) return scope

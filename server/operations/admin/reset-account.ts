@@ -7,6 +7,7 @@ import {
   expectedEmail,
   invitationSchema,
   invitationWords,
+  rolesIn,
   mailField,
   mayInvite,
   namedAccount,
@@ -32,8 +33,8 @@ export const resetAccount = changeOperation({
     if (!account.ok) return account
     const { email, sessions, roles } = await showAccount(ctx, account.value.id)
     return done({
-      says: [`${email} (${roles.join('; ') || 'no role'}) loses password, app, passkeys and ${sessions} sessions. Roles and keys stay.`],
-      asks: 'Nobody can sign in with it until the new link is used. Reset it?',
+      says: [ctx.say('admin.resets', { email, roles: rolesIn(roles, ctx.say), sessions })],
+      asks: ctx.say('admin.reset_asks'),
       shown: { expectedEmail: email },
     })
   },

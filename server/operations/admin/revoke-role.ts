@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { revokeRole as revoke } from '#server/house/staff/accounts.ts'
 import { changeOperation } from '../operation.ts'
-import { accountNamed, accountSchema, namedAccount, roleField, showAccount } from './account-shown.ts'
+import { accountNamed, accountSchema, namedAccount, roleField, rolesIn, showAccount } from './account-shown.ts'
 
 /** Takes a role from an account (OPS-27). */
 export const revokeRole = changeOperation({
@@ -15,7 +15,7 @@ export const revokeRole = changeOperation({
   thing: ['account'],
   problems: ['STAFF_NOT_FOUND', 'LAST_OWNER'],
   command: { positional: ['account'] },
-  says: ({ email, roles }) => [`${email} has: ${roles.join('; ') || 'no role'}.`],
+  says: ({ email, roles }, say) => [say('admin.has', { email, roles: rolesIn(roles, say) })],
   async run(ctx, { account: named, role }) {
     const account = await namedAccount(ctx, named)
     if (!account.ok) return account

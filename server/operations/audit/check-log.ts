@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { checkChain, type ChainEnd } from '#server/foundations/audit/check-chain.ts'
 import { done } from '#server/foundations/problems.ts'
-import { count } from '#core/text/count.ts'
 import { readOperation } from '../operation.ts'
 import { about } from '../declaring/values.ts'
 
@@ -27,10 +26,9 @@ export const checkLog = readOperation({
     fault: z.enum(['missing', 'changed']).nullable().describe('What is wrong with it'),
   }),
   isBad: ({ brokenAt }) => brokenAt !== null,
-  says: ({ entries, end, brokenAt, fault }) =>
-    brokenAt === null
-      ? [`the chain of ${count(entries, 'entry', 'entries')} is unbroken; its end is ${end}`]
-      : [`the audit log is broken at entry ${brokenAt}: it is ${fault}`],
+  says: ({ entries, end, brokenAt: entry, fault }, say) => [
+    entry === null ? say('audit.unbroken', { entries, end }) : say('audit.broken', { entry, fault: fault ?? 'changed' }),
+  ],
   async run({ db }, { seal }) {
     const { end, broken } = await checkChain(db, seal === undefined ? undefined : readEnd(seal))
     return done({

@@ -68,22 +68,14 @@ export const listActs = listOperation({
     return done(rows.map((row) => ({ ...row, name: names.get(accountOf(row.actor) ?? 0) ?? null })))
   },
   cursor: ({ number }) => [number],
-  present: ({
-    number,
-    at,
-    actor: who,
-    name,
-    act,
-    thing,
-    outcome,
-    endedAt,
-    detail,
-    outcomeDetail,
-  }: ListedAct & { name: string | null }) => ({
+  present: (
+    { number, at, actor: who, name, act, thing, outcome, endedAt, detail, outcomeDetail }: ListedAct & { name: string | null },
+    ctx,
+  ) => ({
     ...{ number, at: at.toISOString(), who, name, act, thing, outcome },
     endedAt: endedAt?.toISOString() ?? null,
     amountCents: amountOf(detail, outcomeDetail),
-    words: auditWords(detail, outcomeDetail),
+    words: auditWords(detail, outcomeDetail, ctx.say),
     asked: JSON.parse(detail) as Record<string, unknown>,
     result: JSON.parse(outcomeDetail ?? '{}') as Record<string, unknown>,
   }),

@@ -25,9 +25,9 @@ export const recordBackup = changeOperation({
         'The end of the audit log. In the log of the script, often on another machine, it shows later whether the audit log still holds it',
       ),
   }),
-  says: ({ finishedAt, auditLogEnd }) => [
-    `Backup recorded at ${finishedAt}.`,
-    ...(auditLogEnd === null ? [] : [`audit log at ${auditLogEnd}`]),
+  says: ({ finishedAt: at, auditLogEnd: end }, say) => [
+    say('backup.recorded', { at }),
+    ...(end === null ? [] : [say('backup.audit_log_at', { end })]),
   ],
   async run({ db, clock }, { bytes = null, note = null }) {
     const finishedAt = clock.now()

@@ -6,7 +6,9 @@ import { bookLine as book, type NamedPayment } from '#server/money/bank/settle-b
 import { changedSince, done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../operation.ts'
 import { about, centsOut, shownCents } from '../declaring/values.ts'
-import { impossible, lineId, lineSchema, showLine } from './line-shown.ts'
+import { impossible } from '../declaring/impossible.ts'
+import { faultWords } from './fault-words.ts'
+import { lineId, lineSchema, showLine } from './line-shown.ts'
 
 const payment = z.strictObject({
   order: z.string().overwrite(plainReference).describe('The order, by its reference'),
@@ -52,25 +54,29 @@ export const bookLine = changeOperation({
     const { id, shares: payments } = input as { id: number; shares: z.output<typeof payment>[] }
     if (!(await findLine(ctx.db, id))) return refuse('THING_NOT_FOUND', { field: 'id' })
     const planned = await book(ctx, { id, shares: payments.map(named), actor: ctx.actor, previewOnly: true })
-    if ('fault' in planned) return impossible(planned.fault)
+    if ('fault' in planned) return impossible(faultWords(planned.fault, ctx.say))
     const isDebit = planned.line.amount < 0
     return done({
       says: planned.booked.map(({ reference, amount: cents }) =>
-        isDebit ? takenBack(reference, -cents) : `${reference}: ${formatPrice(cents)} to book`,
+        isDebit
+          ? ctx.say('bank.takes_back', { order: reference, amount: -cents, list: 'money.list' })
+          : ctx.say('bank.to_book', { order: reference, amount: cents }),
       ),
-      asks: isDebit ? 'This cannot be undone. Has the bank taken this money back?' : null,
+      asks: isDebit ? ctx.say('bank.takes_back_asks') : null,
       shown: { expectedCents: planned.line.amount },
     })
   },
-  says: ({ booked }) =>
-    booked.map(({ order, amountCents }) => `${order}: ${formatPrice(Math.abs(amountCents))} ${amountCents > 0 ? 'booked' : 'taken back'}`),
+  says: ({ booked }, say) =>
+    booked.map(({ order, amountCents: cents }) =>
+      cents > 0 ? say('bank.booked', { order, amount: cents }) : say('bank.taken_back', { order, amount: -cents }),
+    ),
   async run(ctx, { id, shares: payments, expectedCents }) {
     const line = await findLine(ctx.db, id)
     if (!line) return refuse('THING_NOT_FOUND', { field: 'id' })
     // What a line is about never changes: another amount is that of another line.
     if (line.amount !== expectedCents) return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(line.amount))
     const booked = await book(ctx, { id, shares: payments.map(named), actor: ctx.actor })
-    if ('fault' in booked) return impossible(booked.fault)
+    if ('fault' in booked) return impossible(faultWords(booked.fault, ctx.say))
     return done({
       ...(await showLine(ctx, id)),
       booked: booked.booked.map(({ reference: order, amount: amountCents }) => ({ order, amountCents })),
@@ -80,9 +86,4 @@ export const bookLine = changeOperation({
 
 function named({ order, amountCents }: z.output<typeof payment>): NamedPayment {
   return { reference: order, amount: amountCents ?? null }
-}
-
-/** What taking a transfer back means for its order. */
-function takenBack(reference: string, cents: number): string {
-  return `${formatPrice(cents)} of ${reference} are open again. If the order then lacks money, its tickets are frozen, and bin/stagefront money list asks whether it ends or is kept.`
 }

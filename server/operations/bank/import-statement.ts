@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { importStatements, type Imported } from '#server/money/bank/import-statements.ts'
 import { maxStatementBytes } from '#core/bank/statement.ts'
-import { count } from '#core/text/count.ts'
 import { done } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
 import { about, fileInput } from '../declaring/values.ts'
 import { bankLineSummary, whatNext } from './bank-line-text.ts'
-import { impossible } from './line-shown.ts'
 
 const settledLine = z
   .object({
@@ -47,21 +46,23 @@ export const importStatement = changeOperation({
   }),
   problems: ['NOT_POSSIBLE'],
   command: { positional: ['file'] },
-  says: ({ name, format, lines, known, pending, booked, open, ignored, settled, warnings }) => [
-    ...settled.map(({ summary, orders, next }) => `${summary}  ${next === null ? `booked on ${orders.join(' and ')}` : `? ${next}`}`),
+  says: ({ name, format, lines, known, pending, booked, open, ignored, settled, warnings }, say) => [
+    ...settled.map(
+      ({ summary, orders, next }) => `${summary}  ${next === null ? say('bank.booked_on', { orders: orders.join(', ') }) : `? ${next}`}`,
+    ),
     `${name}: ${[
-      `${count(lines, 'line')} of ${format}`,
-      `${booked} booked`,
-      `${open} for a person to decide${open > 0 ? ' (bin/stagefront bank list)' : ''}`,
-      `${ignored} without an order`,
-      ...(known > 0 ? [`${known} known already`] : []),
-      ...(pending > 0 ? [`${pending} not booked by the bank yet`] : []),
+      say('bank.lines_of', { lines, format }),
+      say('bank.count_booked', { booked }),
+      open > 0 ? say('bank.count_open', { open, list: 'bank.list' }) : say('bank.none_open'),
+      say('bank.count_ignored', { ignored }),
+      ...(known > 0 ? [say('bank.count_known', { known })] : []),
+      ...(pending > 0 ? [say('bank.count_pending', { pending })] : []),
     ].join(', ')}`,
     ...warnings.map((warning) => `${name}: ${warning}`),
   ],
   async run(ctx, { file: { name, content }, account }) {
     const imported = await importStatements(ctx, { bytes: Buffer.from(content, 'base64'), file: name, account, actor: ctx.actor })
-    if ('fault' in imported) return impossible(`${name} was not imported: ${imported.fault}`)
+    if ('fault' in imported) return impossible(ctx.say('bank.not_imported', { name, fault: imported.fault }))
     const { format, lines, known, pending, warnings, settled } = imported
     const counted = (kind: 'book' | 'open') => settled.filter(({ match }) => match.kind === kind).length
     const [booked, open] = [counted('book'), counted('open')]
@@ -76,7 +77,7 @@ export const importStatement = changeOperation({
 async function describeSettled(ctx: OperationContext, settled: Imported['settled']): Promise<z.input<typeof settledLine>[]> {
   const described: z.input<typeof settledLine>[] = []
   for (const { line, match, references: orders } of settled) {
-    const shown = { id: Number(line.id), summary: bankLineSummary(line), orders }
+    const shown = { id: Number(line.id), summary: bankLineSummary(line, ctx.say), orders }
     if (match.kind === 'book') described.push({ ...shown, next: null })
     if (match.kind !== 'open') continue
     const open = { ...line, state: 'open', reason: match.reason, suggestions: match.references } as const

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { findLine, type BankLine } from '#server/money/bank/records.ts'
-import type { Context } from '#server/foundations/context.ts'
-import { refuse } from '#server/foundations/problems.ts'
+import type { OperationContext } from '../operation.ts'
 import { number } from '../declaring/values.ts'
 import { bankLineSummary, whatNext } from './bank-line-text.ts'
 
@@ -46,25 +45,20 @@ export const lineSchema = z
 export const lineId = number('bank-line', 'LINE').describe('The line, by its number')
 
 /** A line as it stands now. */
-export async function showLine(ctx: Context, id: number): Promise<z.input<typeof lineSchema>> {
+export async function showLine(ctx: OperationContext, id: number): Promise<z.input<typeof lineSchema>> {
   const line = await findLine(ctx.db, id)
   if (!line) throw new Error(`line ${id} has gone`)
   return presentLine(ctx, line)
 }
 
-/** A refusal with its reason. */
-export function impossible(fault: string) {
-  return refuse('NOT_POSSIBLE', { words: { fault } })
-}
-
 /** A row as the answer has it. */
-export async function presentLine(ctx: Context, line: BankLine): Promise<z.input<typeof lineSchema>> {
+export async function presentLine(ctx: OperationContext, line: BankLine): Promise<z.input<typeof lineSchema>> {
   const { account, bookedOn, amount, currency, party, partyIban, purpose, state, reason, suggestions, note, details, unread } = line
   return {
     ...{ account, bookedOn, currency, party, partyIban, purpose, state, reason, suggestions, note, details, unread },
     id: Number(line.id),
     amountCents: amount,
-    summary: bankLineSummary(line),
+    summary: bankLineSummary(line, ctx.say),
     next: await whatNext(ctx, line),
   }
 }

@@ -29,12 +29,12 @@ export const showLine = readOperation({
   thing: ['id'],
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['id'] },
-  says: ({ summary, next, unread, details, file }) => [
+  says: ({ summary, next, unread, details, file: { name: file, format, importedAt: at, importedBy: by, ...rest } }, say) => [
     `${summary}  ${next}`,
-    ...(unread === null ? [] : [`could not be read: ${shownText(unread)}`]),
+    ...(unread === null ? [] : [say('bank.unread', { why: shownText(unread) })]),
     ...details.map(inOneRow),
-    `from ${file.name} (${file.format}), imported ${file.importedAt.slice(0, 10)} by ${file.importedBy}`,
-    ...file.details.map(inOneRow),
+    say('bank.from_file', { file, format, at, by }),
+    ...rest.details.map(inOneRow),
   ],
   async run(ctx, { id }) {
     const line = await findLine(ctx.db, id)

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import { inputFields } from '../text-faces.ts'
 import type { InputSchema } from '../operation.ts'
@@ -17,10 +17,10 @@ export function readInput<Input extends InputSchema>(schema: Input, given: unkno
 
 function problemsOf(issue: Issue, schema: InputSchema): Problem[] {
   if (issue.code === 'unrecognized_keys') {
-    const known = issue.path.length > 0 ? '–' : Object.keys(schema.shape).join(', ') || '–'
+    const known = fieldsAt(schema, issue.path).join(', ') || '–'
     return issue.keys.map((name) => invalid([...issue.path, name].join('.'), 'staff_argument_unknown', { name, known }))
   }
-  return [invalid(issue.path.join('.'), keyOf(issue), wordsOf(issue, schema))]
+  return [invalid(issue.path.join('.'), keyOf(issue, schema), wordsOf(issue, schema))]
 }
 
 function invalid(field: string, text: string, words: Record<string, string>): Problem {
@@ -28,7 +28,7 @@ function invalid(field: string, text: string, words: Record<string, string>): Pr
 }
 
 /** The key of the text that says what is wrong: the schema's own, or that of its kind. */
-function keyOf(issue: Issue): string {
+function keyOf(issue: Issue, schema: InputSchema): string {
   if (isMissing(issue)) return 'input_missing'
   if (/^(input|email_fault)_\w+$|^LANG_\w+$/.test(issue.message)) return issue.message
   switch (issue.code) {
@@ -38,8 +38,35 @@ function keyOf(issue: Issue): string {
     case 'too_big':
       return issue.origin === 'string' ? 'input_words' : issue.origin === 'array' ? 'input_list' : 'input_number'
     default:
-      return 'input_kind'
+      return kindKeys[kindOf(issue, schema)] ?? 'input_text'
   }
+}
+
+/** What is said where a value is of another kind than its field. */
+const kindKeys: Readonly<Record<string, string>> = {
+  array: 'input_array',
+  boolean: 'input_boolean',
+  int: 'input_integer',
+  integer: 'input_integer',
+  number: 'input_any_number',
+  object: 'input_object',
+}
+
+function kindOf(issue: Issue, schema: InputSchema): string {
+  if (issue.code === 'invalid_type') return issue.expected
+  return issue.path.length === 1 ? (inputFields(schema).find(({ name }) => name === issue.path[0])?.type ?? 'string') : 'string'
+}
+
+interface JsonShape {
+  properties?: Record<string, JsonShape>
+  items?: JsonShape
+}
+
+/** The names of the fields that an input has at a path. */
+function fieldsAt(schema: InputSchema, path: readonly PropertyKey[]): string[] {
+  let shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonShape | undefined
+  for (const step of path) shape = typeof step === 'number' ? shape?.items : shape?.properties?.[String(step)]
+  return Object.keys(shape?.properties ?? {})
 }
 
 function isMissing(issue: Issue): boolean {
@@ -49,8 +76,8 @@ function isMissing(issue: Issue): boolean {
 /** The values that would fit. Limits are those of the field, so that both are told at once. */
 function wordsOf(issue: Issue, schema: InputSchema): Record<string, string> {
   const field = inputFields(schema).find(({ name }) => name === issue.path[0])
-  const { options = [], type = '' } = field ?? {}
+  const { options = [] } = field ?? {}
   const [min = 0, max = ''] = 'origin' in issue && issue.origin === 'array' ? [field?.minItems, field?.maxItems] : [field?.min, field?.max]
   const values = issue.code === 'invalid_value' ? issue.values.map(String) : options
-  return { min: String(min), max: String(max), options: values.join(', '), kind: type }
+  return { min: String(min), max: String(max), options: values.join(', ') }
 }

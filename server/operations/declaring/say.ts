@@ -2,16 +2,12 @@ import { formatPrice } from '#core/money/format-price.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { utcMinute } from '#core/time/utc-minute.ts'
-import type { Sentences } from '#texts/compiled/operations.js'
+import type { Say } from '#texts/say.ts'
 import { sharedTexts, type SubjectTexts } from '#texts/operation-texts.ts'
 
 type Value = string | number | Date
 
-/** Tells something in the caller's language: a sentence by its subject and name, with what fills its placeholders. */
-export type Say = <Key extends keyof Sentences>(
-  key: Key,
-  ...values: keyof Sentences[Key] extends never ? [] : [values: Sentences[Key]]
-) => string
+export type { Say } from '#texts/say.ts'
 
 /** How somebody reads: their language, and the clock by which they read times. */
 export interface Listener {
@@ -32,9 +28,33 @@ export async function sayTo(listener: Listener): Promise<Say> {
     const [subject = '', name = ''] = key.split('.')
     const sentence = texts[subject]?.sentences?.[name]
     if (sentence === undefined) throw new Error(`There is no sentence ${key}`)
-    const words = (field: string, value: string) => wordFor([texts[subject], texts[sharedTexts]], field, value)
+    const words: Words = {
+      option: (field, value) => wordFor([texts[subject], texts[sharedTexts]], field, value),
+      operation: (call) => callFor(call, texts, listener),
+    }
     return fillSentence(sentence, (values ?? {}) as Readonly<Record<string, Value>>, listener, words)
   }
+}
+
+/** What a sentence needs words for besides its own: a value of a field, and an operation that somebody should call. */
+export interface Words {
+  option(field: string, value: string): string
+  operation(call: string): string
+}
+
+/**
+ * How somebody calls an operation: who reads in a terminal gets the command, `bin/stagefront money clear 12`, and everybody else the button
+ * that they see.
+ * @param call the name of the operation, with what its command needs behind it
+ * @throws Error for an operation that there is not
+ */
+function callFor(call: string, texts: Readonly<Record<string, SubjectTexts>>, { locale, timeZone }: Listener): string {
+  const [name = '', ...args] = call.split(' ')
+  const [subject = '', verb = ''] = name.split('.')
+  const button = texts[subject]?.operations?.[verb]?.button
+  if (button === undefined) throw new Error(`There is no operation ${name}`)
+  if (timeZone === null) return ['bin/stagefront', subject, verb, ...args].join(' ')
+  return locale === 'de' ? `„${button}“` : `“${button}”`
 }
 
 /** The word for a value of a field: the subject's own, else what all subjects share; the value itself where there is none. */
@@ -42,16 +62,8 @@ export function wordFor(texts: readonly (SubjectTexts | undefined)[], field: str
   return texts.map((each) => each?.options?.[field]?.[value]).find((word) => word !== undefined) ?? value
 }
 
-/**
- * A sentence with its placeholders filled (`SubjectTexts.sentences`).
- * @param words the word for a value of a field
- */
-export function fillSentence(
-  sentence: string,
-  values: Readonly<Record<string, Value>>,
-  listener: Listener,
-  words: (field: string, value: string) => string,
-): string {
+/** A sentence with its placeholders filled (`SubjectTexts.sentences`). */
+export function fillSentence(sentence: string, values: Readonly<Record<string, Value>>, listener: Listener, words: Words): string {
   return sentence.replace(/\{(\w+)(?::([a-z]+)(?: ([^}]*))?)?\}/g, (_whole, name: string, kind?: string, forms = '') => {
     const value = values[name]
     if (value === undefined) throw new Error(`${name} is missing in: ${sentence}`)
@@ -65,7 +77,9 @@ export function fillSentence(
       case 'moment':
         return momentFor(value instanceof Date ? value : new Date(value), listener)
       case 'option':
-        return words(name, String(value))
+        return words.option(name, String(value))
+      case 'operation':
+        return words.operation(String(value))
       default:
         return String(value)
     }

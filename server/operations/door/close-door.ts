@@ -15,9 +15,7 @@ export const closeDoor = changeOperation({
   thing: ['door'],
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['door'] },
-  says: ({ id, name, wasOpen }) => [
-    wasOpen ? `Door ${id}, ${name}, is closed; its code opens nothing any more.` : `Door ${id}, ${name}, was closed before.`,
-  ],
+  says: ({ id, name, wasOpen }, say) => [say(wasOpen ? 'door.is_closed' : 'door.was_closed', { id, name })],
   async run(ctx, { door: id }) {
     const door = await findDoor(ctx, id)
     if (!door) return refuse('THING_NOT_FOUND', { field: 'door' })

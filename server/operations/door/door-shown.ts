@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { count } from '#core/text/count.ts'
 import type { missingCheckIns } from '#server/after-sale/door/open-door.ts'
 import { listDoors, type DoorCount } from '#server/after-sale/door/records.ts'
 import { findEventInScope } from '../scopes/queries-scope.ts'
 import type { OperationContext } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { momentOut } from '../declaring/values.ts'
 
 /** A door of an event, as staff see it. */
@@ -51,14 +51,10 @@ export function presentDoor(row: DoorCount, { clock }: Pick<OperationContext, 'c
 }
 
 /** What is to be known of an event's check-ins before its doors open. */
-export function saysCheckIns(checkIns: Awaited<ReturnType<typeof missingCheckIns>>): string[] {
+export function saysCheckIns(checkIns: Awaited<ReturnType<typeof missingCheckIns>>, say: Say): string[] {
   if (!checkIns) return []
   const { missing, tickets } = checkIns
-  if (missing === 0) return ['', 'This event asks for a check-in; everybody has checked in.']
-  const all = missing === tickets ? `all ${count(tickets, 'ticket')} are` : `${missing} of ${count(tickets, 'ticket')} are`
-  return [
-    '',
-    `This event asks for a check-in, and ${all} without one: the door refuses them as check_in_missing.`,
-    'Holders check in at /checkin with the number of their ticket. To let them in without: take personalization off the event, and import.',
-  ]
+  if (missing === 0) return ['', say('door.all_checked_in')]
+  const lacking = missing === tickets ? say('door.none_checked_in', { tickets }) : say('door.some_not_checked_in', { missing, tickets })
+  return ['', lacking, say('door.how_to_check_in')]
 }

@@ -2,7 +2,6 @@ import { renderUnicodeCompact } from 'uqr'
 import { z } from 'zod'
 import { doorCloses, hoursAfterEvent } from '#core/door/door-closes.ts'
 import { maxDoorName } from '#core/door/door-name.ts'
-import { utcMinute } from '#core/time/utc-minute.ts'
 import { systemPaths } from '#core/urls.ts'
 import { missingCheckIns, openDoor as open } from '#server/after-sale/door/open-door.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
@@ -42,16 +41,16 @@ export const openDoor = changeOperation({
   thing: ['event'],
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['event'] },
-  says: ({ id, name, title, closesAt, code, link, checkIns }) => [
-    `Door ${id}, ${name}, of ${title} is open until ${utcMinute(closesAt)}.`,
+  says: ({ id, name, title, closesAt, code, link, checkIns }, say) => [
+    say('door.is_open', { id, name, title, until: closesAt }),
     '',
-    `Code: ${code}`,
-    `Link: ${link}`,
+    say('door.code', { code }),
+    say('door.link', { link }),
     '',
     ...renderUnicodeCompact(link).split('\n'),
     '',
-    'The code is shown this once. Whoever has it sees the names on the list and lets people in.',
-    ...saysCheckIns(checkIns),
+    say('door.code_once'),
+    ...saysCheckIns(checkIns, say),
   ],
   async run(ctx, { event: named, name, until, reEntry }) {
     const eventId = await findEventInScope(ctx.db, ctx.scope, named, 'all')

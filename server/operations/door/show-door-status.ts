@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { entryDayBegan } from '#core/door/entry-day.ts'
-import { utcMinute } from '#core/time/utc-minute.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { missingCheckIns } from '#server/after-sale/door/open-door.ts'
 import { conflictsOf, countAdmitted, dailyEntryOf, entriesByDay, listDoors } from '#server/after-sale/door/records.ts'
@@ -8,7 +7,6 @@ import { done, refuse } from '#server/foundations/problems.ts'
 import { findEventInScope } from '../scopes/queries-scope.ts'
 import { readOperation } from '../operation.ts'
 import { momentOut, slug } from '../declaring/values.ts'
-import { count } from '#core/text/count.ts'
 import { eventTitle } from '../reports/event-list.ts'
 import { findEvent } from '../reports/queries-events.ts'
 import { alignColumns } from '../reports/print-table.ts'
@@ -53,15 +51,23 @@ export const showDoorStatus = readOperation({
   thing: ['event'],
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['event'] },
-  says: ({ title, tickets, admitted, inside, isToday, doors, days, checkIns, conflicts }) => [
-    ...alignColumns(doors.map(({ id, name, admitted: here, devices }) => [String(id), name, `${here} admitted`, count(devices, 'phone')])),
-    ...days.map((each) => `${each.day}: ${each.admitted} admitted with tickets for once a day`),
-    `${admitted} of ${count(tickets, 'ticket')} admitted${isToday ? ' today' : ''}, ${inside} inside: ${title}`,
-    ...saysCheckIns(checkIns),
-    ...(conflicts.length > 0 ? ['', 'Let in without a network, although the shop would have refused:'] : []),
+  says: ({ title, tickets, admitted, inside, isToday, doors, days, checkIns, conflicts }, say) => [
+    ...alignColumns(
+      doors.map(({ id, name, admitted: here, devices: phones }) => [
+        String(id),
+        name,
+        say('door.admitted_here', { admitted: here }),
+        say('door.phones', { phones }),
+      ]),
+    ),
+    ...days.map((each) => say('door.admitted_on_day', each)),
+    say(isToday ? 'door.admitted_today' : 'door.admitted', { admitted, tickets, inside, title }),
+    ...saysCheckIns(checkIns, say),
+    ...(conflicts.length > 0 ? ['', say('door.conflicts')] : []),
     ...conflicts.map(({ at, door, name, verdict, firstAt, firstDoor }) => {
-      const first = firstAt === null || firstDoor === null ? '' : `, first at ${firstDoor} ${utcMinute(firstAt)}`
-      return `  ${utcMinute(at)}  ${door}  ${name ?? 'no ticket of this event'}: ${verdict.replaceAll('_', ' ')}${first}`
+      const what = { at, door, name: name ?? say('door.no_ticket'), verdict }
+      if (firstAt === null || firstDoor === null) return say('door.conflict', what)
+      return say('door.conflict_after', { ...what, firstDoor, firstAt })
     }),
   ],
   async run(ctx, { event: named }) {

@@ -17,12 +17,7 @@ export const callOffEvent = changeOperation({
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE', 'CHANGED_SINCE'],
   command: { positional: ['event'] },
   shown: ['expectedStart'],
-  preview: (ctx, input) =>
-    previewChange(
-      ctx,
-      input as z.output<typeof change>,
-      'Nothing of it is sold any more, and orders that are not paid end. bin/stagefront orders cancel-event EVENT refunds the others.',
-    ),
+  preview: (ctx, input) => previewChange(ctx, input as z.output<typeof change>, 'call_off'),
   says: saysChange,
   run: (ctx, input) => runChange(ctx, input, { kind: 'call_off' }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { changeEvent, type EventDecision } from '#server/selling/catalog/change-event.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext, Preview } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { moment } from '../declaring/values.ts'
 import { eventTime, eventTitle } from '../reports/event-list.ts'
 import { eventField, findEventRow, presentEvent, type eventSchema } from './event-shown.ts'
@@ -26,14 +27,21 @@ interface Change {
   choices: boolean
 }
 
+type Meaning = 'call_off' | 'move' | 'put_back_on'
+
+function meaningOf(meaning: Meaning, say: Say): string {
+  if (meaning === 'call_off') return say('events.means_called_off', { refund: 'orders.cancel-event EVENT' })
+  return say(meaning === 'move' ? 'events.means_moved' : 'events.means_back_on')
+}
+
 /** What a change would do. Problems: THING_NOT_FOUND, INVALID_INPUT unless it is said who hears of it. */
-export async function previewChange(ctx: OperationContext, input: Change, meaning: string): Promise<Result<Preview>> {
+export async function previewChange(ctx: OperationContext, input: Change, meaning: Meaning): Promise<Result<Preview>> {
   const event = await findChanging(ctx, input)
   if (!event.ok) return event
   const { sold, unpaid, happeningFrom } = event.value
   return done({
-    says: [`${eventTitle(event.value)}, ${eventTime(event.value)}: ${sold} sold, ${unpaid} ordered and not paid`],
-    asks: `${meaning}${input.notify ? ' The holders of its tickets get a mail.' : ''} Is it right?`,
+    says: [ctx.say('events.stands', { title: eventTitle(event.value), time: eventTime(event.value), sold, unpaid })],
+    asks: [meaningOf(meaning, ctx.say), ...(input.notify ? [ctx.say('events.mails')] : []), ctx.say('events.asks')].join(' '),
     shown: { expectedStart: happeningFrom.toISOString() },
   })
 }
@@ -54,11 +62,8 @@ export async function runChange(
 }
 
 /** What is said after a change. */
-export function saysChange({ title, localTime, state }: z.output<typeof eventSchema>): string[] {
-  return [
-    `${title}, ${localTime}: ${state}`,
-    'Files that are imported later should say the same, or the import asks whether the event changes again.',
-  ]
+export function saysChange({ title, localTime: time, state }: z.output<typeof eventSchema>, say: Say): string[] {
+  return [say('events.changed', { title, time, state }), say('events.files_too')]
 }
 
 async function findChanging(ctx: OperationContext, { event, notify, silent, choices }: Change) {

@@ -47,13 +47,16 @@ export const listAnswers = listOperation({
     return done(entries.value.map((answer) => ({ answer, shows })))
   },
   cursor: ({ answer }) => cursor(answer),
-  present: ({ answer: { itemId, reference, email, holderName, category, priceCents, partner, standing, chosen }, shows }) => {
+  present: ({ answer: { itemId, reference, email, holderName, category, priceCents, partner, standing, chosen }, shows }, ctx) => {
     const is = standing === 'undecided' ? null : chosen
     return {
       ...{ item: itemId, order: reference, email: shows ? email : null, holder: holderName },
-      ...{ category: inLocale(category, 'en') ?? '', priceCents, partner, standing: standing === 'gone' ? 'settled' : standing },
+      ...{ category: inLocale(category, ctx.locale) ?? '', priceCents, partner, standing: standing === 'gone' ? 'settled' : standing },
       ...{ choice: is?.choice ?? null, chosenBy: is?.chosenBy ?? null, chosenAt: moment(is?.chosenAt), dueAt: moment(is?.dueAt) },
-      ...{ doneAt: moment(is?.doneAt), waitsFor: is?.waitsFor ?? (is?.isChecked ? 'a person checks the account (refunds list)' : null) },
+      ...{
+        doneAt: moment(is?.doneAt),
+        waitsFor: is?.waitsFor ?? (is?.isChecked ? ctx.say('events.account_checked', { list: 'refunds.list' }) : null),
+      },
     }
   },
 })

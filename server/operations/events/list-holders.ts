@@ -37,7 +37,7 @@ export const listHolders = listOperation({
     if (!event.ok) return event
     const shows = contact && (await areContactsShown(ctx.db, ctx.scope, event.value.id))
     const { id: eventId, timeZone } = event.value
-    const holders = await holdersOf({ ...ctx, locale: 'en' }, { eventId, timeZone })
+    const holders = await holdersOf(ctx, { eventId, timeZone })
     const entries = pageOf(
       holders.filter(({ itemId }) => itemId !== null),
       page,

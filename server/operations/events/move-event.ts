@@ -18,7 +18,7 @@ export const moveEvent = changeOperation({
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE', 'CHANGED_SINCE'],
   command: { positional: ['event'] },
   shown: ['expectedStart'],
-  preview: (ctx, input) => previewChange(ctx, input as z.output<typeof change>, 'Its tickets stay valid.'),
+  preview: (ctx, input) => previewChange(ctx, input as z.output<typeof change>, 'move'),
   says: saysChange,
   run: (ctx, { to, ...input }) => runChange(ctx, input, { kind: 'move', to }),
 })

@@ -22,7 +22,7 @@ export const printHolders = fileOperation({
     if (!event.ok) return event
     const { id: eventId, timeZone } = event.value
     const heading = `${eventTitle(event.value)}, ${eventTime(event.value)}, ${event.value.venueName}`
-    const { bytes, holders } = await printedHolders({ ...ctx, locale: 'en' }, { eventId, timeZone }, heading)
+    const { bytes, holders } = await printedHolders(ctx, { eventId, timeZone }, heading)
     noteAct({ entries: holders })
     return done({ name: `door-list-${event.value.slug}.pdf`, type: 'application/pdf' as const, bytes })
   },

@@ -17,7 +17,7 @@ export const putEventBackOn = changeOperation({
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE', 'CHANGED_SINCE'],
   command: { positional: ['event'] },
   shown: ['expectedStart'],
-  preview: (ctx, input) => previewChange(ctx, input as z.output<typeof change>, 'Orders that ended stay ended.'),
+  preview: (ctx, input) => previewChange(ctx, input as z.output<typeof change>, 'put_back_on'),
   says: saysChange,
   run: (ctx, input) => runChange(ctx, input, { kind: 'put_back_on' }),
 })

@@ -45,19 +45,21 @@ export const explainOrder = readOperation({
   }),
   problems: ['THING_NOT_FOUND', 'ACT_NOT_GRANTED'],
   command: { positional: ['order'], isDefault: true },
-  says: ({ reference, status, shop, totalCents, openCents, email, id, past, pending }) => [
-    [reference, status, shop, formatPrice(totalCents), `${formatPrice(openCents)} open`, email, id].join('  '),
+  says: ({ reference, status, shop, totalCents, openCents, email, id, past, pending }, say) => [
+    [reference, say('orders.status', { status }), shop, formatPrice(totalCents), say('explain.open', { open: openCents }), email, id].join(
+      '  ',
+    ),
     '',
     ...past.map(line),
-    ...(pending.length === 0 ? [] : ['', 'Pending:', ...pending.map(line)]),
+    ...(pending.length === 0 ? [] : ['', say('explain.pending'), ...pending.map(line)]),
   ],
-  async run({ db, scope }, { order: key }) {
+  async run({ db, scope, say, locale }, { order: key }) {
     const id = (await findOrderKey(db, plainReference(key))) ?? (await findOrderKey(db, key))
     const [found] = id ? await ordersInScope(db, scope, { orderIds: [id] }, { limit: 1 }) : []
     if (!id || !found) return refuse('THING_NOT_FOUND', { field: 'order' })
     // Its history names what others sold in it, and how its buyer is reached.
-    if (!found.isComplete || !found.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
-    const { order, past, pending } = await orderHistory(db, id)
+    if (!found.isComplete || !found.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: say('orders.items_of_others') } })
+    const { order, past, pending } = await orderHistory(db, id, { say, locale })
     const { reference, status, shop, email, totalCents, openCents } = order
     return done({ id, reference, status, shop, email, totalCents, openCents, past: past.map(present), pending: pending.map(present) })
   },

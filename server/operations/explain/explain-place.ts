@@ -26,7 +26,7 @@ export const explainPlace = readOperation({
   async run(ctx, { place, event = null }) {
     const isHeld = event === null ? ctx.scope.everything : (await findEventInScope(ctx.db, ctx.scope, event, 'all')) !== undefined
     if (!isHeld) return refuse('THING_NOT_FOUND', { field: 'event' })
-    const explained = await explain(ctx, event, place)
+    const explained = await explain(ctx, event, place, ctx.say)
     return explained.ok ? done({ lines: explained.lines }) : refuse('NOT_POSSIBLE', { words: { fault: explained.message } })
   },
 })

@@ -1,11 +1,9 @@
 import { readFile, stat } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { fileFault } from '#core/text/file-fault.ts'
-import { formatPrice } from '#core/money/format-price.ts'
 import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import type { Problem } from '#server/foundations/problems.ts'
-import { problemText } from '#server/foundations/request/present-problems.ts'
 import { callOperation, previewOperation } from '../call-operation.ts'
 import { subjectOf, verbOf, type AnyOperation, type StaffCall, type StaffFile } from '../operation.ts'
 import { maxEntries } from '../declaring/list.ts'
@@ -15,6 +13,7 @@ import { machineIdentity } from '../commands/machine-identity.ts'
 import { unknownAction, usageError } from '../commands/usage-errors.ts'
 import { refuseExisting, saveCsv, savePrivateFile } from '../reports/csv.ts'
 import { commandArguments, detailsOf, usageOf, type CommandArgument } from './command-usage.ts'
+import { tellProblems } from '../tell-problems.ts'
 import { csvOf, linesOf, printable, readEuros, readPair, readText, tableOf } from '../text-faces.ts'
 
 type Input = Record<string, unknown>
@@ -172,24 +171,11 @@ async function preview(call: StaffCall, operation: AnyOperation, input: Input, y
 }
 
 /** Says why something was refused. @returns the exit code: 2 where other arguments would help */
-function report(call: StaffCall, operation: AnyOperation, input: Input, problems: readonly Problem[]): number {
-  const taken = commandArguments(operation)
-  for (const problem of problems) {
-    const argument = taken.find(({ field }) => field.name === problem.field?.split('.')[0])
-    const sentence = problemText(argument?.field.unit === 'cents' ? inEuros(problem) : problem, call)
-    const value = argument && problem.code === 'THING_NOT_FOUND' ? input[argument.field.name] : undefined
-    const label = argument && (value === undefined ? argument.label : `${argument.label} ${String(value)}`)
-    console.error(printable(label === undefined ? sentence : `${label}: ${sentence}`))
-  }
+async function report(call: StaffCall, operation: AnyOperation, input: Input, problems: readonly Problem[]): Promise<number> {
+  for (const { text } of await tellProblems(call, operation, { problems, given: input, face: 'command' })) console.error(printable(text))
   const isInput = problems.some(({ code }) => code === 'INVALID_INPUT' || code === 'THING_NOT_FOUND')
   if (isInput) console.error(`bin/stagefront help ${subjectOf(operation)} explains the arguments.`)
   return isInput ? usageError : 1
-}
-
-function inEuros(problem: Problem): Problem {
-  if (problem.text !== 'input_cents') return problem
-  const { min = '', max = '' } = problem.words ?? {}
-  return { ...problem, text: 'input_euros', words: { ...problem.words, min: formatPrice(Number(min)), max: formatPrice(Number(max)) } }
 }
 
 async function printed(call: StaffCall, operation: AnyOperation, output: unknown): Promise<readonly string[]> {

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
-import { done, refuse } from '#server/foundations/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { copyFolder } from '#server/foundations/storage/copy-folder.ts'
 import { changeOperation } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
 
 /** Brings the files of DATA_DIR into the bucket that the shop uses from now on. */
 export const copyFiles = changeOperation({
@@ -19,10 +20,9 @@ export const copyFiles = changeOperation({
     present: z.int().describe('How many were there already'),
   }),
   problems: ['NOT_POSSIBLE'],
-  says: ({ bucket, copied, present }) => [`${copied} files copied to the bucket ${bucket}, ${present} were there already`],
-  async run({ config, storage }) {
-    const fault = 'S3_BUCKET is not set: files are stored below DATA_DIR already, and there is nowhere to copy them to'
-    if (!config.s3) return refuse('NOT_POSSIBLE', { words: { fault } })
+  says: ({ bucket, copied: files, present }, say) => [say('files.copied', { files, bucket, present })],
+  async run({ config, storage, say }) {
+    if (!config.s3) return impossible(say('files.no_bucket'))
     const { copied, present } = await copyFolder(join(config.dataDir, 'files'), storage)
     noteAct({ files: copied, present })
     return done({ bucket: config.s3.bucket, copied, present })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { formatPrice } from '#core/money/format-price.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { acceptForm as accept } from '#server/after-sale/self-service/decide-forms.ts'
 import type { TicketFormRow } from '#server/after-sale/self-service/records.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { centsOut, shownCents } from '../declaring/values.ts'
 import { decidableForm, formId, formSchema, isDecided, showForm } from './form-shown.ts'
 
@@ -28,15 +28,12 @@ export const acceptForm = changeOperation({
     if (!accepted.ok) return accepted
     const { amountCents } = accepted.value
     return done({
-      says: [...describe(form.value), consequences(form.value, amountCents)],
-      asks: 'This cannot be undone. Is it right?',
+      says: [...describe(form.value, ctx.say), consequences(form.value, amountCents, ctx.say)],
+      asks: ctx.say('forms.accept_asks'),
       shown: { expectedCents: amountCents },
     })
   },
-  says: ({ id, sendAgain }) => [
-    `Form ${id} is carried out.`,
-    ...(sendAgain ? ['A ticket that was sent by post has a new number: print and send it again.'] : []),
-  ],
+  says: ({ id, sendAgain }, say) => [say('forms.accepted', { id }), ...(sendAgain ? [say('forms.send_again')] : [])],
   async run(ctx, { id, expectedCents }) {
     const form = await decidableForm(ctx, id)
     if (!form.ok) return form
@@ -54,28 +51,35 @@ async function carryOut(
   const accepted = await accept(ctx, { ...input, actor: ctx.actor })
   if (accepted.ok) return accepted
   const [code] = accepted.problems.map((problem) => problem.code)
-  if (code === 'NOT_FOUND') return isDecided(input.id)
+  if (code === 'NOT_FOUND') return isDecided(input.id, ctx.say)
   if (code === 'TICKET_USED') return refuse('TICKET_USED', { text: 'staff_ticket_ended' })
   return code === 'ORDER_STATE' ? refuse('ORDER_STATE', { text: 'staff_order_ended' }) : accepted
 }
 
-function describe({ id, act, name, email, checkReason, comment, tickets }: TicketFormRow): string[] {
+function describe({ id, act: form, name, email, checkReason: why, comment, tickets }: TicketFormRow, say: Say): string[] {
+  const what = { id, form, name, email }
   return [
-    `Form ${id} (${act}) of ${name} <${email}>${checkReason === null ? '' : `, because ${checkReason}`}:`,
+    why === null ? say('forms.form', what) : say('forms.form_because', { ...what, why }),
     ...tickets.map(({ number, holder, newHolder, physical, uploadKey, ticket }) =>
       [
         `  ${number}`,
         newHolder ? `${holder} → ${newHolder}` : holder,
-        physical ? 'by post' : 'online',
-        ticket ? `${ticket.eventSlug}, ${ticket.reference}, ${ticket.holderName}, ${ticket.state}` : 'no ticket with this number',
-        ...(uploadKey ? ['with a picture'] : []),
+        say(physical ? 'forms.by_post' : 'forms.online'),
+        ticket ? ticketWords(ticket, say) : say('forms.no_ticket'),
+        ...(uploadKey ? [say('forms.with_picture')] : []),
       ].join('  '),
     ),
-    ...(comment ? [`  “${comment}”`] : []),
+    ...(comment ? [say('forms.comment', { comment })] : []),
   ]
 }
 
-function consequences({ act }: TicketFormRow, amountCents: number): string {
-  if (act === 'change') return 'The old tickets become void, and the order’s buyer gets the new ones.'
-  return `The tickets become void, and ${formatPrice(amountCents)} go back.`
+function ticketWords(
+  { eventSlug: event, reference: order, holderName: holder, state: ticket }: NonNullable<TicketFormRow['tickets'][number]['ticket']>,
+  say: Say,
+): string {
+  return say('forms.ticket', { event, order, holder, ticket })
+}
+
+function consequences({ act }: TicketFormRow, amount: number, say: Say): string {
+  return act === 'change' ? say('forms.new_tickets') : say('forms.goes_back', { amount })
 }

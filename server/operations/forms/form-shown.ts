@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { refuse } from '#server/foundations/problems.ts'
 import { ticketFormRows, type TicketFormRow } from '#server/after-sale/self-service/records.ts'
 import type { OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'
 import { formsInScope, type ScopedForm } from './queries-scoped-forms.ts'
 
@@ -83,7 +85,7 @@ export async function decidableForm(ctx: OperationContext, id: number) {
   if (!found) return refuse('THING_NOT_FOUND', { field: 'id' })
   return found.scoped.isComplete
     ? { ok: true as const, value: found.row }
-    : refuse('ACT_NOT_GRANTED', { words: { act: 'tickets of others' } })
+    : refuse('ACT_NOT_GRANTED', { words: { act: ctx.say('forms.tickets_of_others') } })
 }
 
 /** A form as it stands now. */
@@ -94,8 +96,8 @@ export async function showForm(ctx: OperationContext, id: number): Promise<z.inp
 }
 
 /** Says that somebody else has decided already. */
-export function isDecided(id: number) {
-  return refuse('NOT_POSSIBLE', { words: { fault: `form ${id} is decided already` } })
+export function isDecided(id: number, say: Say) {
+  return impossible(say('forms.decided', { id }))
 }
 
 const nothing = { name: null, email: null, order: null, comment: null, checkReason: null, answer: null }

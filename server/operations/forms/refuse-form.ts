@@ -19,11 +19,11 @@ export const refuseForm = changeOperation({
   thing: ['id'],
   problems: ['THING_NOT_FOUND', 'ACT_NOT_GRANTED', 'NOT_POSSIBLE'],
   command: { positional: ['id'] },
-  says: ({ id }) => [`Form ${id} is refused; its sender gets a mail.`],
+  says: ({ id }, say) => [say('forms.refused', { id })],
   async run(ctx, { id, reason }) {
     const form = await decidableForm(ctx, id)
     if (!form.ok) return form
     const refused = await refuseTicketForm(ctx, { id, actor: ctx.actor, reason })
-    return refused.ok ? done(await showForm(ctx, id)) : isDecided(id)
+    return refused.ok ? done(await showForm(ctx, id)) : isDecided(id, ctx.say)
   },
 })

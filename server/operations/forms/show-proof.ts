@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { fileOperation } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
 import { wholeNumber } from '../declaring/values.ts'
 import { findForm, formId } from './form-shown.ts'
 
@@ -29,7 +30,7 @@ export const showProof = fileOperation({
     const bytes = await ctx.storage.get(named.uploadKey)
     // Uploads are stored as JPEG. Whatever else may lie there was not written by the shop, and is not handed out as a picture.
     if (!bytes || !jpeg.equals(bytes.subarray(0, jpeg.length))) {
-      return refuse('NOT_POSSIBLE', { words: { fault: 'the picture is missing in the storage, or damaged' } })
+      return impossible(ctx.say('forms.picture_missing'))
     }
     noteAct({ ticket })
     return done({ name: `form-${id}-ticket-${ticket}.jpg`, type: 'image/jpeg' as const, bytes })

@@ -9,8 +9,8 @@ import { defaultShopHint } from '#server/house/shops/set-up.ts'
 import { listShops } from '#server/house/shops/records-shops.ts'
 import { maxImportedStock } from '#server/import/import-options.ts'
 import type { ImportReport } from '#server/import/run-import.ts'
-import { count } from '#core/text/count.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { about, fileInput, wholeNumber } from '../declaring/values.ts'
 
 /** As `unpack-archive.ts` has it, which is loaded when somebody imports: most processes never do. */
@@ -112,9 +112,12 @@ export const importFromArchive = changeOperation({
     const imported = await importIt(ctx, given as Input, null)
     if (!imported.ok) return imported
     const { report, says } = imported.value
-    return done({ says, asks: 'Import this?', shown: { expectedChanges: changesOf(report, (given as Input).file.content) } })
+    return done({ says, asks: ctx.say('import.asks'), shown: { expectedChanges: changesOf(report, (given as Input).file.content) } })
   },
-  says: ({ name, changes, warnings }) => [...warnings.map((warning) => `warning: ${warning}`), `${name}: ${changes}`],
+  says: ({ name, entries, affected, warnings }, say) => [
+    ...warnings.map((warning) => say('import.warning', { warning })),
+    `${name}: ${say('import.changes', countsOf(entries, affected))}`,
+  ],
   async run(ctx, { expectedChanges, ...given }) {
     const imported = await importIt(ctx, given, expectedChanges)
     if (!imported.ok) return imported
@@ -177,25 +180,21 @@ async function importIt(
     return [
       ...companyFaults(ctx, report),
       ...eventFaults(ctx, report),
-      ...(isOther ? [fault('VALUE', { file: file.name, row: null, column: null }, 'has changed')] : []),
+      ...(isOther ? [fault('VALUE', { file: file.name, row: null, column: null }, ctx.say('import.changed'))] : []),
     ]
   }
   const report = await importArchive(ctx, importParts(), { name: file.name, bytes: Buffer.from(file.content, 'base64') }, options, check)
   if ('fault' in report) return refuse('INVALID_INPUT', { field: 'file', text: 'input_archive', words: { fault: report.fault } })
   if (report.isImported) return done({ report, says: describeReport(report, true, false).split('\n') })
   if (expected !== null && now !== null && now !== expected) return changedSince('expectedChanges', expected, now)
-  return refuseFaulty(report.faults)
+  return refuseFaulty(report.faults, ctx.say)
 }
 
 /** Whoever imports over the network may be anybody who got hold of an account, and fans pay into the accounts of companies. */
-function companyFaults({ identity }: OperationContext, { entries: { legalEntities } }: ImportReport): Fault[] {
+function companyFaults({ identity, say }: OperationContext, { entries: { legalEntities } }: ImportReport): Fault[] {
   if (identity.kind === 'machine') return []
   return [...legalEntities.created, ...legalEntities.changed].map((slug) =>
-    fault(
-      'VALUE',
-      { file: 'legal-entities.yaml', row: null, column: slug },
-      'creates or changes a company: import that on the machine with bin/stagefront import, because fans pay into its account',
-    ),
+    fault('VALUE', { file: 'legal-entities.yaml', row: null, column: slug }, say('import.company')),
   )
 }
 
@@ -205,22 +204,21 @@ function eventFaults(ctx: OperationContext, { affected }: ImportReport): Fault[]
     const act = kind === 'moved' ? 'events.move' : 'events.cancel'
     const reach = requireAct(ctx, ctx.identity, act)
     if (reach.ok && reach.value.everything) return []
-    const message = `moves, calls off or puts back on an event that is sold already, which takes the act ${act}; leave the event as it is, or ask somebody who may`
-    return [fault('VALUE', { file: 'events.yaml', row: null, column: slug }, message)]
+    return [fault('VALUE', { file: 'events.yaml', row: null, column: slug }, ctx.say('import.event_change', { act }))]
   })
 }
 
-function refuseFaulty(faults: readonly Fault[]) {
+function refuseFaulty(faults: readonly Fault[], say: Say) {
   const errors = faults.filter(({ severity }) => severity === 'error')
   const problems = errors
     .slice(0, maxFaults)
     .map((each): Problem => ({ code: 'NOT_POSSIBLE', text: 'import_fault', words: { fault: describeFault(each) } }))
-  const words = { faults: count(errors.length, 'fault') }
+  const words = { faults: say('import.faults', { faults: errors.length }) }
   return refuseAll([...problems, { code: 'NOT_POSSIBLE', text: 'import_nothing_written', words }])
 }
 
 /**
- * What an import changes, in words, with a digest of the archive and of every entry, listing and affected event: what was shown and what
+ * What an import changes, in numbers, with a digest of the archive and of every entry, listing and affected event: what was shown and what
  * happens are one. The report names entries only; another price is another archive.
  */
 function changesOf({ entries, variants, pictures, listings, affected, parts }: ImportReport, archive: string): string {
@@ -229,8 +227,13 @@ function changesOf({ entries, variants, pictures, listings, affected, parts }: I
   const digest = createHash('sha256')
     .update(JSON.stringify([archive, entries, variants, pictures, listings, affected, parts]))
     .digest('hex')
-  const events = affected.length === 0 ? '' : `, ${count(affected.length, 'event')} with orders moved or called off`
-  return `${created} created, ${changed} changed${events} (${digest.slice(0, 12)})`
+  return `${created} created, ${changed} changed (${digest.slice(0, 12)})`
+}
+
+/** How many entries an import made and changed, and how many events with orders it called off or moved. */
+function countsOf(entries: readonly z.output<typeof kindSchema>[], affected: readonly unknown[]) {
+  const sum = (of: 'created' | 'changed') => entries.reduce((all, each) => all + each[of].length, 0)
+  return { created: sum('created'), changed: sum('changed'), events: affected.length }
 }
 
 async function kindsOf({ entries, parts }: ImportReport): Promise<z.input<typeof kindSchema>[]> {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { count } from '#core/text/count.ts'
 import { changeOperation } from '../operation.ts'
 import { about, wholeNumber } from '../declaring/values.ts'
 import { listJobs, reviveJobs } from './queries-jobs.ts'
@@ -23,13 +22,13 @@ export const retryJobs = changeOperation({
   output: z.object({ jobs: z.array(z.int()).describe('The numbers of those that will run') }),
   problems: ['NOT_POSSIBLE'],
   command: { positional: ['jobs'] },
-  says: ({ jobs }) => [`${count(jobs.length, 'job')} will run again.`],
-  async run({ db }, { jobs, all }) {
+  says: ({ jobs }, say) => [say('jobs.run_again', { jobs: jobs.length })],
+  async run({ db, say }, { jobs, all }) {
     if (all === jobs.length > 0) return refuse('INVALID_INPUT', { field: 'jobs', text: 'input_jobs_or_all' })
     const dead = new Set((await listJobs(db, 'dead')).map(({ id }) => Number(id)))
     const others = jobs.filter((id) => !dead.has(id))
     if (others.length > 0) {
-      return refuse('NOT_POSSIBLE', { field: 'jobs', words: { fault: `these have attempts left or do not exist: ${others.join(', ')}` } })
+      return refuse('NOT_POSSIBLE', { field: 'jobs', words: { fault: say('jobs.not_dead', { jobs: others.join(', ') }) } })
     }
     return done({ jobs: (await reviveJobs(db, all ? [...dead] : jobs)).map(Number) })
   },

@@ -34,7 +34,7 @@ export const createKey = changeOperation({
   }),
   problems: ['ACT_NOT_GRANTED', 'STAFF_NOT_FOUND'],
   command: { positional: ['account'] },
-  says: ({ key }) => ['The key is shown once:', key],
+  says: ({ key }, say) => [say('keys.shown_once'), key],
   async run(ctx, { account: named, label, act, until, ...where }) {
     const accountId = await ownerOf(ctx, named)
     if (!accountId.ok) return accountId

@@ -28,13 +28,14 @@ export const endKey = changeOperation({
     const key = await findKey(ctx, String(id))
     if (!key.ok) return key
     const { label, account, acts, usedAt } = key.value
+    const shown = { key: `sfk_${key.value.id}`, label, account, acts: acts.join(', ') }
     return done({
-      says: [`sfk_${key.value.id} “${label}” of ${account} may do ${acts.join(', ')}; last used ${usedAt?.toISOString() ?? 'never'}.`],
-      asks: 'The program that uses it needs another one then. End it?',
+      says: [usedAt ? ctx.say('keys.may_do', { ...shown, at: usedAt }) : ctx.say('keys.may_do_never_used', shown)],
+      asks: ctx.say('keys.end_asks'),
       shown: { expectedLabel: label },
     })
   },
-  says: ({ id, label }) => [`The key ${id} “${label}” has ended.`],
+  says: ({ id, label }, say) => [say('keys.ended', { id, label })],
   async run(ctx, { id, expectedLabel }) {
     const key = await findKey(ctx, id)
     if (!key.ok) return key

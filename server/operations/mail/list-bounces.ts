@@ -32,8 +32,8 @@ export const listBounces = listOperation({
     return done(await listedBounces(db, scope, page))
   },
   cursor: ({ at, id }) => [at.toISOString(), id],
-  present: ({ at, reference, kind, recipient, severity, isDelay, ...said }) => ({
+  present: ({ at, reference, kind, recipient, severity, isDelay, ...said }, { say }) => ({
     ...{ at: at.toISOString(), order: reference, mail: kind?.replaceAll('_', ' ') ?? null, recipient },
-    ...{ isHard: severity === 'hard', isDelay, what: bounceWords({ severity, isDelay, ...said }) },
+    ...{ isHard: severity === 'hard', isDelay, what: bounceWords({ severity, isDelay, ...said }, say) },
   }),
 })

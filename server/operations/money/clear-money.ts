@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { formatPrice } from '#core/money/format-price.ts'
-import { plainReason } from '#core/orders/plain-words.ts'
 import { clearByHand } from '#server/money/orders/records-clearing.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
-import { changeOperation } from '../operation.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
 import { shownCents } from '../declaring/values.ts'
 import { clearedEntry, entryId, findEntry, nextStep, presentEntry, type Entry } from './entry-shown.ts'
+import { reasonWords } from '#server/money/orders/reason-words.ts'
 
 /** Takes an entry off the list of money to clear (OPS-22). */
 export const clearMoney = changeOperation({
@@ -24,35 +24,34 @@ export const clearMoney = changeOperation({
   async preview(ctx, { id }) {
     const entry = await findEntry(ctx, Number(id))
     if (!entry) return refuse('THING_NOT_FOUND', { field: 'id' })
-    if (entry.refundState === 'asked' || entry.refundState === 'pending') return undecided(entry)
+    if (entry.refundState === 'asked' || entry.refundState === 'pending') return undecided(entry, ctx)
     return done({
-      says: [consequences(entry)],
-      asks: 'This cannot be undone. Is it settled?',
+      says: [consequences(entry, ctx)],
+      asks: ctx.say('money.clear_asks'),
       shown: { expectedCents: entry.amountCents },
     })
   },
-  says: ({ id, amountCents, kind }) => [`Entry ${id} is cleared: ${formatPrice(amountCents)}${kind === 'owed' ? ' paid out' : ''}`],
+  says: ({ id, amountCents: amount, kind }, say) => [say(kind === 'owed' ? 'money.cleared_paid_out' : 'money.cleared', { id, amount })],
   async run(ctx, { id, expectedCents }) {
     const entry = await findEntry(ctx, id)
     if (!entry) return refuse('THING_NOT_FOUND', { field: 'id' })
     const cleared = await clearByHand(ctx, { id, expectedCents, actor: ctx.actor })
-    if (cleared.ok) return done(presentEntry(entry))
+    if (cleared.ok) return done(presentEntry(entry, ctx))
     const [code] = cleared.problems.map((problem) => problem.code)
     // Somebody else has cleared it meanwhile.
     if (code === 'NOT_FOUND') return refuse('THING_NOT_FOUND', { field: 'id' })
-    return code === 'ORDER_STATE' ? undecided(entry) : cleared
+    return code === 'ORDER_STATE' ? undecided(entry, ctx) : cleared
   },
 })
 
-function undecided(entry: Entry) {
-  return refuse('NOT_POSSIBLE', { words: { fault: `entry ${entry.id} cannot be cleared before it is decided: ${nextStep(entry)}` } })
+function undecided(entry: Entry, { say }: OperationContext) {
+  return impossible(say('money.undecided', { id: entry.id, next: nextStep(entry, say) }))
 }
 
 /** What clearing an entry means for the order's money. */
-function consequences({ amountCents, reference, email, reason, kind, paymentId }: Entry): string {
-  const entry = `${formatPrice(amountCents)} of ${reference} (${email}), ${plainReason(reason)}:`
-  if (kind === 'differs') return `${entry} takes the entry off the list. The money is not in the order's ledger, so nothing is booked.`
-  if (kind === 'returned') return `${entry} writes off what went back to the buyer without the shop.`
-  const provider = paymentId ? ' Its provider will not refund it any more.' : ''
-  return `${entry} books that you have paid this amount out to the buyer.${provider}`
+function consequences({ amountCents: amount, reference: order, email, reason, kind, paymentId }: Entry, { say }: OperationContext): string {
+  const entry = { amount, order, email, why: reasonWords(reason, say) }
+  if (kind === 'differs') return say('money.takes_off', entry)
+  if (kind === 'returned') return say('money.writes_off', entry)
+  return say(paymentId ? 'money.books_paid_out_by_provider' : 'money.books_paid_out', entry)
 }

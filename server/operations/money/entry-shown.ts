@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { plainReason } from '#core/orders/plain-words.ts'
 import { openClearings, type ListedClearing } from '#server/money/orders/records-clearing.ts'
 import { payoutAccounts } from '#server/after-sale/self-service/records.ts'
 import { ordersInScope } from '../orders/queries-orders.ts'
 import type { OperationContext } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'
+import { reasonWords } from '#server/money/orders/reason-words.ts'
 
 /** What an entry is about. */
 export const entryKind = z
@@ -71,7 +72,7 @@ export async function findEntry(ctx: OperationContext, id: number): Promise<Entr
 }
 
 /** A row as the answer has it. */
-export function presentEntry(entry: Entry): z.input<typeof entrySchema> {
+export function presentEntry(entry: Entry, { say }: OperationContext): z.input<typeof entrySchema> {
   const { id, kind, amountCents, reference: order, email, reason, refundState, failure, failures, nextTryAt, account } = entry
   return {
     ...{ id, kind, amountCents, order, email, reason, refundState, failure, failures },
@@ -80,22 +81,31 @@ export function presentEntry(entry: Entry): z.input<typeof entrySchema> {
     nextTryAt: nextTryAt?.toISOString() ?? null,
     payee: account?.holder ?? null,
     payeeIban: account?.iban ?? null,
-    next: `${plainReason(reason)} (${nextStep(entry)})`,
+    next: `${reasonWords(reason, say)} (${nextStep(entry, say)})`,
   }
 }
 
 /** What happens to an entry next, or what a person has to do. */
-export function nextStep(entry: ListedClearing): string {
-  const { id, kind, reason, reference, paymentId, refundState, refundId, attempt, failures, failure, nextTryAt } = entry
-  if (kind === 'differs') return 'look into it'
-  if (kind === 'returned' && refundState === 'pending') return 'answer the dispute at the provider; the tickets are frozen'
-  if (kind === 'returned')
-    return `${reason.startsWith('dispute_lost') ? 'the tickets are void; ' : ''}bin/stagefront orders cancel ${reference} ends the order, bin/stagefront money clear ${id} keeps it`
-  if (!paymentId) return refundState === 'pending' ? `is in ${refundId}: bin/stagefront payouts list` : 'pay it out'
-  if (refundState === 'pending') return `${refundId} is pending at its provider${failure ? `: ${failure}` : ''}`
-  if (refundState === 'asked') return 'the answer of its provider is awaited'
-  if (refundState !== 'failed') return 'refunded by its provider'
-  const attempts = `attempt ${attempt - 1} failed: ${failure ?? 'no reason given'}`
-  if (nextTryAt) return `${attempts}; the next one is at ${nextTryAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`
-  return `${failures} attempts failed, ${attempts}; pay it out and run bin/stagefront money clear ${id}, or bin/stagefront money retry ${id}`
+export function nextStep(entry: ListedClearing, say: Say): string {
+  const { id, kind, reason, reference: order, paymentId, refundState, refundId, attempt, failures, failure, nextTryAt } = entry
+  const clear = `money.clear ${id}`
+  if (kind === 'differs') return say('money.next_look')
+  if (kind === 'returned' && refundState === 'pending') return say('money.next_dispute')
+  if (kind === 'returned') {
+    const ways = { cancel: `orders.cancel ${order}`, clear }
+    return say(reason.startsWith('dispute_lost') ? 'money.next_end_or_keep_void' : 'money.next_end_or_keep', ways)
+  }
+  if (!paymentId)
+    return refundState === 'pending'
+      ? say('money.next_in_payout', { payout: refundId ?? '–', list: 'payouts.list' })
+      : say('money.next_pay_out')
+  if (refundState === 'pending') {
+    const refund = refundId ?? '–'
+    return failure ? say('money.next_pending_because', { refund, failure }) : say('money.next_pending', { refund })
+  }
+  if (refundState === 'asked') return say('money.next_awaited')
+  if (refundState !== 'failed') return say('money.next_by_provider')
+  const why = failure ?? say('money.no_reason')
+  if (nextTryAt) return say('money.next_again', { attempt: attempt - 1, why, at: nextTryAt })
+  return say('money.next_by_hand', { failures, attempt: attempt - 1, why, clear, retry: `money.retry ${id}` })
 }

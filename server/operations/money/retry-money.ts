@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { formatPrice } from '#core/money/format-price.ts'
 import { retryRefund } from '#server/money/payments/return-money.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
 import { entryId, entrySchema, findEntry, nextStep, presentEntry } from './entry-shown.ts'
 
 /** Makes a failed refund due again. */
@@ -15,13 +15,12 @@ export const retryMoney = changeOperation({
   thing: ['id'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['id'] },
-  says: ({ id, amountCents }) => [`Entry ${id} will be refunded again: ${formatPrice(amountCents)}`],
+  says: ({ id, amountCents: amount }, say) => [say('money.refunded_again', { id, amount })],
   async run(ctx, { id }) {
     const entry = await findEntry(ctx, id)
     if (!entry) return refuse('THING_NOT_FOUND', { field: 'id' })
-    if (!(await retryRefund(ctx, entry)))
-      return refuse('NOT_POSSIBLE', { words: { fault: `entry ${id} is no refund that has failed: ${nextStep(entry)}` } })
+    if (!(await retryRefund(ctx, entry))) return impossible(ctx.say('money.not_failed', { id, next: nextStep(entry, ctx.say) }))
     const again = await findEntry(ctx, id)
-    return again ? done(presentEntry(again)) : refuse('THING_NOT_FOUND', { field: 'id' })
+    return again ? done(presentEntry(again, ctx)) : refuse('THING_NOT_FOUND', { field: 'id' })
   },
 })

@@ -7,8 +7,8 @@ import { changedSince, done, refuse } from '#server/foundations/problems.ts'
 import { advanceStep, beginStep } from '#server/foundations/steps.ts'
 import { findEventInScope } from '../scopes/queries-scope.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { about, centsOut, shownCents, slug } from '../declaring/values.ts'
-import { count } from '#core/text/count.ts'
 
 /**
  * Cancels and refunds the tickets of an event in all orders, for example when it was called off. Each order is cancelled in a transaction
@@ -45,26 +45,26 @@ export const cancelEvent = changeOperation({
     if (eventId === undefined) return refuse('THING_NOT_FOUND', { field: 'event' })
     const previews = await lookAtAll(ctx, { eventId, refundSent: refundSent === true })
     const lines = previews.map(({ order, plan }) => {
-      const rest = plan.endsOrder ? '' : '  the rest of the order goes on'
-      return `${order.reference}  ${order.status}  ${count(plan.items.length, 'item')}  ${formatPrice(plan.totalCents)}${rest}`
+      const { reference, status } = order
+      const line = { order: reference, status, items: plan.items.length, total: plan.totalCents }
+      return ctx.say(plan.endsOrder ? 'orders.event_ends_order' : 'orders.event_ends_part', line)
     })
     return done({
-      says: [...lines, ...sumLines(sumOf(previews))],
-      asks: `Cancel the tickets for ${String(event)}?`,
+      says: [...lines, ...sumLines(sumOf(previews), ctx.say)],
+      asks: ctx.say('orders.event_asks', { event: String(event) }),
       shown: { expectedOrders: previews.length, expectedCents: total(previews) },
     })
   },
-  says: ({ left, ...sum }) => [
-    'cancelled:',
-    ...sumLines(sum),
-    ...left.map((reference) => `${reference} has changed in the meantime and was not cancelled; repeat the command`),
+  says: ({ left, ...sum }, say) => [
+    say('orders.event_cancelled'),
+    ...sumLines(sum, say),
+    ...left.map((order) => say('orders.event_left', { order })),
   ],
   async run(ctx, { event, refundSent, expectedOrders, expectedCents }) {
     const eventId = await findEventInScope(ctx.db, ctx.scope, event, 'all')
     if (eventId === undefined) return refuse('THING_NOT_FOUND', { field: 'event' })
     const previews = await lookAtAll(ctx, { eventId, refundSent })
-    if (previews.length !== expectedOrders)
-      return changedSince('expectedOrders', count(expectedOrders, 'order'), count(previews.length, 'order'))
+    if (previews.length !== expectedOrders) return changedSince('expectedOrders', ...ofOrders(expectedOrders, previews.length, ctx.say))
     if (total(previews) !== expectedCents) return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(total(previews)))
     const cancelled: CancelledOrder[] = []
     const left: string[] = []
@@ -117,11 +117,15 @@ function sumOf(cancelled: readonly CancelledOrder[]): Sum {
   }
 }
 
-function sumLines({ orders, tickets, byProviderCents, byHandCents }: Sum): string[] {
+function ofOrders(shown: number, now: number, say: Say): [shown: string, now: string] {
+  return [say('orders.orders', { orders: shown }), say('orders.orders', { orders: now })]
+}
+
+function sumLines({ orders, tickets, byProviderCents, byHandCents }: Sum, say: Say): string[] {
   return [
-    `${count(orders, 'order')} with ${count(tickets, 'ticket')}`,
-    ...(byProviderCents > 0 ? [`${formatPrice(byProviderCents)} back through the payment provider`] : []),
-    ...(byHandCents > 0 ? [`${formatPrice(byHandCents)} to pay out: bin/stagefront money list`] : []),
-    ...(byProviderCents + byHandCents === 0 ? ['no money goes back'] : []),
+    say('orders.event_sum', { orders, tickets }),
+    ...(byProviderCents > 0 ? [say('orders.back_through_providers', { amount: byProviderCents })] : []),
+    ...(byHandCents > 0 ? [say('orders.to_pay_out', { amount: byHandCents, list: 'money.list' })] : []),
+    ...(byProviderCents + byHandCents === 0 ? [say('orders.nothing_back')] : []),
   ]
 }

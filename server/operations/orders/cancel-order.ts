@@ -3,8 +3,10 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { mayDo } from '#core/orders/life.ts'
 import { cancelOrder as cancel } from '#server/after-sale/order-changes/cancel-order.ts'
 import { findOrder } from '#server/money/orders/records.ts'
-import { changedSince, done, refuse, type Result } from '#server/foundations/problems.ts'
+import { changedSince, done, type Result } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { about, shownCents, slug, wholeNumber } from '../declaring/values.ts'
 import { describeCancellation, refundLines } from './cancellation-words.ts'
 import { findCancellable } from './find-cancellable.ts'
@@ -44,12 +46,12 @@ export const cancelOrder = changeOperation({
     if (!looked.ok) return looked
     return done({
       says: [await orderHeadline(ctx, looked.value.order), ...(await describeCancellation(ctx, looked.value))],
-      asks: `Cancel ${asked.order}?`,
+      asks: ctx.say('orders.cancel_asks', { order: asked.order }),
       shown: { expectedCents: looked.value.plan.totalCents },
     })
   },
-  says: ({ reference, status, refunds }) => [
-    status === 'cancelled' ? `${reference} is cancelled.` : `${reference} is cancelled in part.`,
+  says: ({ reference: order, status, refunds }, say) => [
+    say(status === 'cancelled' ? 'orders.is_cancelled' : 'orders.is_cancelled_in_part', { order }),
     ...refunds,
   ],
   async run(ctx, { expectedCents, ...asked }) {
@@ -62,8 +64,7 @@ export const cancelOrder = changeOperation({
     if (!found.ok) return found
     const cancelled = await cancel(ctx, { ...found.value, expectedCents })
     // It moved between the look and the lock.
-    if (!cancelled.ok)
-      return refuse('NOT_POSSIBLE', { words: { fault: `${asked.order} has changed in the meantime, nothing was cancelled` } })
+    if (!cancelled.ok) return impossible(ctx.say('orders.changed_not_cancelled', { order: asked.order }))
     const shown = await showOrder(ctx, asked.order)
     return shown.ok ? done({ ...shown.value, refunds: await refundLines(ctx, cancelled.value.refunds) }) : shown
   },
@@ -79,11 +80,10 @@ async function look(
   const preview = await cancel(ctx, { ...found.value, preview: true })
   if (preview.ok) return preview
   const row = await findOrder(ctx.db, found.value.orderId)
-  return refuse('NOT_POSSIBLE', { words: { fault: `${asked.order} ${whyNot(row?.status ?? 'expired', asked.event)}` } })
+  return impossible(whyNot(ctx.say, asked, row?.status ?? 'expired'))
 }
 
-function whyNot(status: Parameters<typeof mayDo>[0], event: string | undefined): string {
-  if (!mayDo(status, 'cancel')) return `is ${status} and cannot be cancelled`
-  if (event !== undefined) return `has no tickets for ${event} to cancel`
-  return 'has nothing left to cancel: its goods were sent or handed out, and stay paid unless what was sent is refunded too'
+function whyNot(say: Say, { order, event }: Asked, status: Parameters<typeof mayDo>[0]): string {
+  if (!mayDo(status, 'cancel')) return say('orders.not_cancellable', { order, status })
+  return event === undefined ? say('orders.nothing_to_cancel', { order }) : say('orders.no_tickets_of', { order, event })
 }

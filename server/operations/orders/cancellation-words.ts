@@ -5,62 +5,64 @@ import { leftCents } from '#core/orders/plan-cancellation.ts'
 import { isPaid } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { CancelledOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import type { Context } from '#server/foundations/context.ts'
 import type { OrderItem, OrderRow } from '#server/money/orders/records.ts'
 import { findPayment } from '#server/money/payments/records.ts'
-import { count } from '#core/text/count.ts'
+import type { Say } from '../declaring/say.ts'
+import type { OperationContext } from '../operation.ts'
 
 /** What a cancellation ends and where the money goes, one sentence to a line. */
 export async function describeCancellation(
-  context: Pick<Context, 'db'>,
+  ctx: OperationContext,
   { order, plan, ticketsVoided, refunds }: CancelledOrder,
 ): Promise<string[]> {
+  const { say } = ctx
   const { sentAt } = order
-  const sent = sentAt ? ` on ${localDate(sentAt.toISOString(), (await clockWithin(context.db, { orderId: order.id })).timeZone)}` : ''
+  const day = sentAt && localDate(sentAt.toISOString(), (await clockWithin(ctx.db, { orderId: order.id })).timeZone)
   const holders = plan.items.filter((item) => item.kind === 'event').length
   const lines = [
-    plan.endsOrder ? 'cancels the whole order:' : 'cancels a part of the order:',
-    ...plan.items.filter(({ priceCents, kind }) => priceCents > 0 || kind === 'event').map(itemLine),
-    ...(plan.shippingCents > 0 ? [`  ${euros(plan.shippingCents)}  postage`] : []),
-    ...(plan.extraChargeCents > 0 ? [`  ${euros(plan.extraChargeCents)}  payment method charge`] : []),
-    `  ${euros(plan.totalCents)}  in total`,
+    say(plan.endsOrder ? 'orders.cancels_whole' : 'orders.cancels_part'),
+    ...plan.items.filter(({ priceCents, kind }) => priceCents > 0 || kind === 'event').map((item) => itemLine(item, ctx)),
+    ...(plan.shippingCents > 0 ? [`  ${euros(plan.shippingCents)}  ${say('orders.postage')}`] : []),
+    ...(plan.extraChargeCents > 0 ? [`  ${euros(plan.extraChargeCents)}  ${say('orders.payment_fee')}`] : []),
+    `  ${euros(plan.totalCents)}  ${say('orders.in_total')}`,
   ]
-  if (holders > 0)
-    lines.push(`${count(holders, 'ticket')} for ${count(holders, 'holder')}; ${count(ticketsVoided, 'issued code')} will be void`)
+  if (holders > 0) lines.push(say('orders.tickets_void', { tickets: holders, holders, codes: ticketsVoided }))
   if (plan.sentItems.length > 0) {
-    const gone = sentAt ? `sent${sent}` : 'handed out'
-    lines.push(`stays paid, because it was ${gone} (--refund-sent refunds it too):`, ...plan.sentItems.map(itemLine))
-  } else if (sentAt && plan.items.some(({ kind, physical }) => kind === 'merch' && physical)) {
-    lines.push(`was sent${sent} and goes back on sale: lower its stock if it does not come back`)
+    const stays = day ? say('orders.stays_paid_sent', { day }) : say('orders.stays_paid_handed_out')
+    lines.push(stays, ...plan.sentItems.map((item) => itemLine(item, ctx)))
+  } else if (day && plan.items.some(({ kind, physical }) => kind === 'merch' && physical)) {
+    lines.push(say('orders.sent_back_on_sale', { day }))
   }
-  return [...lines, ...(await refundLines(context, refunds)), ...(refunds.length === 0 ? [nothingBack(order)] : [])]
+  return [...lines, ...(await refundLines(ctx, refunds)), ...(refunds.length === 0 ? [nothingBack(order, say)] : [])]
 }
 
-function nothingBack({ status }: OrderRow): string {
-  return isPaid(status) ? 'no money goes back' : 'nothing was paid, so no money goes back'
+function nothingBack({ status }: OrderRow, say: Say): string {
+  return say(isPaid(status) ? 'orders.nothing_back' : 'orders.nothing_paid')
 }
 
 /** Where the money goes: back through its provider, or on the list that a person pays out. */
-export async function refundLines({ db }: Pick<Context, 'db'>, refunds: CancelledOrder['refunds']): Promise<string[]> {
+export async function refundLines({ db, say }: OperationContext, refunds: CancelledOrder['refunds']): Promise<string[]> {
   return Promise.all(
-    refunds.map(async ({ amountCents, paymentId }) => {
-      if (paymentId === null) return `${formatPrice(amountCents)} to pay out: bin/stagefront money list`
+    refunds.map(async ({ amountCents: amount, paymentId }) => {
+      if (paymentId === null) return say('orders.to_pay_out', { amount, list: 'money.list' })
       const payment = await findPayment(db, paymentId)
-      return `${formatPrice(amountCents)} back through ${payment?.provider ?? 'its provider'} (${payment?.method ?? 'unknown method'})`
+      if (!payment) return say('orders.back_through_providers', { amount })
+      return say('orders.back_through', { amount, provider: payment.provider, method: payment.method })
     }),
   )
 }
 
-/** An item's name in English, without a price. */
-export function nameOfItem({ artistName, productName, variantDescription }: OrderItem): string {
+/** An item's name without a price. */
+export function nameOfItem({ artistName, productName, variantDescription }: OrderItem, { locale }: OperationContext): string {
   return [artistName, productName, variantDescription]
-    .map((name) => inLocale(name, 'en'))
+    .map((name) => inLocale(name, locale))
     .filter(Boolean)
     .join(', ')
 }
 
-function itemLine(item: OrderItem): string {
-  return `  ${euros(leftCents(item))}  ${nameOfItem(item)}${item.kind === 'event' ? ' (ticket)' : ''}`
+function itemLine(item: OrderItem, ctx: OperationContext): string {
+  const what = item.kind === 'event' ? ` (${ctx.say('orders.a_ticket')})` : ''
+  return `  ${euros(leftCents(item))}  ${nameOfItem(item, ctx)}${what}`
 }
 
 function euros(cents: number): string {

@@ -9,6 +9,8 @@ import { done, refuse, refuseAll, type Result } from '#server/foundations/proble
 import { changeShippingAddress } from '#server/money/orders/change-order.ts'
 import { lockOrderWithSupplements, type OrderRow } from '#server/money/orders/records.ts'
 import { changeOperation } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { words } from '../declaring/values.ts'
 import { findWholeOrder, onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
@@ -36,18 +38,20 @@ export const correctOrderAddress = changeOperation({
   thing: ['order'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['order'] },
-  says: ({ reference, address: now }) => [`${reference} is sent to ${now ?? 'the new address'}.`],
+  says: ({ reference: order, address: now }, say) => [
+    now === null ? say('orders.address_corrected', { order }) : say('orders.sent_to', { order, address: now }),
+  ],
   async run(ctx, { order, ...parts }) {
     const found = await findWholeOrder(ctx, order)
-    if (found.ok && !found.value.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: 'contacts of buyers' } })
+    if (found.ok && !found.value.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: ctx.say('orders.contacts') } })
     return onWholeOrder(ctx, order, async (orderId) =>
       inTransaction<Result<null>>(ctx.db, async (trx) => {
         const locked = await lockOrderWithSupplements(trx, orderId)
         if (!locked) return refuse('THING_NOT_FOUND', { field: 'order' })
         const shippingAddress = corrected(locked.shippingAddress, parts)
         if (!shippingAddress.ok) return shippingAddress
-        const why = whyNot(locked, shippingAddress.value)
-        if (why !== null) return refuse('NOT_POSSIBLE', { words: { fault: `${order} ${why}` } })
+        const why = whyNot(ctx.say, locked, shippingAddress.value)
+        if (why !== null) return impossible(why)
         await changeShippingAddress(trx, locked, { shippingAddress: shippingAddress.value, now: ctx.clock.now(), actor: ctx.actor })
         return done(null)
       }),
@@ -63,9 +67,13 @@ function corrected(former: Address, parts: Readonly<Record<string, string | unde
   return refuseAll(formProblems(read.error).map(({ key, ...rest }) => ({ code: 'INVALID_INPUT', ...rest, text: key })))
 }
 
-function whyNot({ status, physical, supplementOf, shippingAddress }: OrderRow, address: Address): string | null {
-  if (supplementOf !== null) return 'was added to another order, in whose parcel it is sent: correct that one'
-  if (!physical) return 'has only tickets that buyers get by e-mail: nothing is sent'
-  if (!mayDo(status, 'correct_address')) return `is ${status}: it is sent already, or has ended`
-  return sameAddress(shippingAddress, address) ? `is sent to ${addressText(address)} already` : null
+function whyNot(
+  say: Say,
+  { reference: order, status, physical, supplementOf, shippingAddress }: OrderRow,
+  address: Address,
+): string | null {
+  if (supplementOf !== null) return say('orders.in_parcel_of_another', { order })
+  if (!physical) return say('orders.nothing_is_sent', { order })
+  if (!mayDo(status, 'correct_address')) return say('orders.address_too_late', { order, status })
+  return sameAddress(shippingAddress, address) ? say('orders.sent_there_already', { order, address: addressText(address) }) : null
 }

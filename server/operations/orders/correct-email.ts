@@ -6,6 +6,8 @@ import { replaceEmail } from '#server/after-sale/order-mails/resend-order-mail.t
 import { changedSince, done, refuse, type Result } from '#server/foundations/problems.ts'
 import { findOrder, lockOrderWithSupplements, type OrderRow } from '#server/money/orders/records.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { emailAddress } from '../declaring/values.ts'
 import { findWholeOrder, onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
@@ -27,13 +29,13 @@ export const correctOrderEmail = changeOperation({
     const { order, email } = given as z.output<typeof input>
     const found = await findContacts(ctx, order)
     if (!found.ok) return found
-    const why = whyNot(found.value, email)
-    if (why !== null) return refuse('NOT_POSSIBLE', { words: { fault: `${order} ${why}` } })
+    const why = whyNot(ctx.say, found.value, email)
+    if (why !== null) return impossible(why)
     const { email: now } = found.value
-    const says = [`${order} goes to ${email} instead of ${now}, which gets a notice. Links in mails to ${now} end.`]
-    return done({ says, asks: 'Change the address?', shown: { expectedEmail: now } })
+    const says = [ctx.say('orders.email_changes', { order, email, now })]
+    return done({ says, asks: ctx.say('orders.email_asks'), shown: { expectedEmail: now } })
   },
-  says: ({ reference, email }) => [`${reference} goes to ${email} from now on; the running shop mails what its buyer needs.`],
+  says: ({ reference: order, email }, say) => [say('orders.email_changed', { order, email: email ?? '–' })],
   async run(ctx, { order, email, expectedEmail }) {
     const found = await findContacts(ctx, order)
     if (!found.ok) return found
@@ -42,8 +44,8 @@ export const correctOrderEmail = changeOperation({
         const locked = await lockOrderWithSupplements(trx, orderId)
         if (!locked) return refuse('THING_NOT_FOUND', { field: 'order' })
         if (emailKey(locked.email) !== emailKey(expectedEmail)) return changedSince('expectedEmail', expectedEmail, locked.email)
-        const why = whyNot(locked, email)
-        if (why !== null) return refuse('NOT_POSSIBLE', { words: { fault: `${order} ${why}` } })
+        const why = whyNot(ctx.say, locked, email)
+        if (why !== null) return impossible(why)
         await replaceEmail(trx, locked, { email, now: ctx.clock.now(), actor: ctx.actor })
         return done(null)
       }),
@@ -55,13 +57,13 @@ export const correctOrderEmail = changeOperation({
 async function findContacts(ctx: OperationContext, reference: string): Promise<Result<OrderRow>> {
   const found = await findWholeOrder(ctx, reference)
   if (!found.ok) return found
-  if (!found.value.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: 'contacts of buyers' } })
+  if (!found.value.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: ctx.say('orders.contacts') } })
   const row = await findOrder(ctx.db, found.value.id)
   return row ? done(row) : refuse('THING_NOT_FOUND', { field: 'order' })
 }
 
-function whyNot({ status, supplementOf, email: now }: OrderRow, email: string): string | null {
-  if (supplementOf !== null) return 'was added to another order, whose address it has: correct that one'
-  if (!mayDo(status, 'correct_email')) return `is ${status}`
-  return emailKey(now) === emailKey(email) ? `goes to ${now} already` : null
+function whyNot(say: Say, { reference: order, status, supplementOf, email: now }: OrderRow, email: string): string | null {
+  if (supplementOf !== null) return say('orders.email_of_another', { order })
+  if (!mayDo(status, 'correct_email')) return say('orders.email_too_late', { order, status })
+  return emailKey(now) === emailKey(email) ? say('orders.email_already', { order, now }) : null
 }

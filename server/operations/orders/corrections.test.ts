@@ -67,7 +67,7 @@ test('an address is not corrected to itself, nor for an order that has ended', a
   expect((await call('correct-email', { email }, { part: '/preview' })).body.message).toContain('already')
   await command('cancel', order.reference, '--yes')
   const { code, output } = await command('correct-email', order.reference, 'right@example.org', '--yes')
-  expect([code, output]).toEqual([1, expect.stringContaining('is cancelled')])
+  expect([code, output]).toEqual([1, expect.stringContaining('cannot be corrected any more: cancelled')])
 })
 
 test('where an order is sent is corrected until it is, by the rules of the checkout, and its country stays', async () => {
@@ -101,7 +101,7 @@ test('a note is in the history, in no log, and goes with the buyer’s data', as
 })
 
 test('any mail that was sent and is still true is sent again; others are refused with the reason', async () => {
-  expect((await call('resend', { mail: 'shipped' })).body.message).toContain('has never got the mail “shipped”')
+  expect((await call('resend', { mail: 'shipped' })).body.message).toContain('has never got the mail “Sent”')
   await command('mark-paid', order.reference)
   await runJobs(shop)
   const untrue = await call('resend', { mail: 'payment_instructions' })

@@ -30,7 +30,7 @@ export async function findCancellable(ctx: OperationContext, { order, event, ite
   if (!found) return refuse('THING_NOT_FOUND', { field: 'order' })
   const common = { orderId: found.id, actor: ctx.actor, refundSent, ...(items && { itemIds: items }) }
   if (items && !(await areItemsOf(ctx, found, items))) return refuse('THING_NOT_FOUND', { field: 'item' })
-  const ofOthers = refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
+  const ofOthers = refuse('ACT_NOT_GRANTED', { words: { act: ctx.say('orders.items_of_others') } })
   if (!found.isComplete && event === undefined && !items) return ofOthers
   // An unpaid order always ends as a whole.
   const row = await findOrder(ctx.db, found.id)

@@ -1,11 +1,12 @@
 import { maxBookingCents } from '#core/payments/limits.ts'
 import { z } from 'zod'
-import { formatPrice } from '#core/money/format-price.ts'
 import { findOrder } from '#server/money/orders/records.ts'
 import { openCents } from '#server/money/orders/records-ledger.ts'
 import { bookBankMoney, previewBankMoney, type BookedMoney } from '#server/money/payments/book-bank-money.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { amount, centsOut, shownCents } from '../declaring/values.ts'
 import { findWholeOrder, onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
@@ -39,9 +40,13 @@ export const markOrderPaid = changeOperation({
     const tried = await previewBankMoney(ctx, { orderId, amount: cents, actor: ctx.actor })
     if (!tried.ok) return refuse('THING_NOT_FOUND', { field: 'order' })
     const { taken, left } = tried.value
-    return done({ says: [inWords(order, cents, tried.value)], asks: null, shown: { expectedTakenCents: taken, expectedLeftCents: left } })
+    return done({
+      says: [inWords(ctx.say, { order, arrived: cents, ...tried.value })],
+      asks: null,
+      shown: { expectedTakenCents: taken, expectedLeftCents: left },
+    })
   },
-  says: ({ reference, bookedCents }) => [`${reference}: ${formatPrice(bookedCents)} booked.`],
+  says: ({ reference: order, bookedCents: amount }, say) => [say('orders.booked', { order, amount })],
   async run(ctx, { order, amountCents, expectedTakenCents: taken, expectedLeftCents: left }) {
     let bookedCents = 0
     const booked = await onWholeOrder(ctx, order, async (id) => {
@@ -56,18 +61,18 @@ export const markOrderPaid = changeOperation({
 
 /** What has arrived for an order. Problems: NOT_POSSIBLE where no amount is named and nothing is open. */
 async function arrivedFor(
-  { db }: OperationContext,
+  { db, say }: OperationContext,
   orderId: string,
   { order, amountCents }: z.output<typeof input>,
 ): Promise<Result<{ orderId: string; amount: number }>> {
   const row = amountCents === undefined ? await findOrder(db, orderId) : undefined
   const arrived = amountCents ?? (row ? await openCents(db, row) : 0)
-  return arrived > 0 ? done({ orderId, amount: arrived }) : refuse('NOT_POSSIBLE', { words: { fault: `${order} has nothing to pay` } })
+  return arrived > 0 ? done({ orderId, amount: arrived }) : impossible(say('orders.nothing_to_pay', { order }))
 }
 
 /** `7KQ2M9PX takes 30,00 € of 39,90 €, and then lacks nothing. 9,90 € have to be paid back.` */
-function inWords(order: string, cents: number, { taken, left }: BookedMoney): string {
-  const takes = taken === cents ? formatPrice(cents) : `${formatPrice(taken)} of ${formatPrice(cents)}`
-  const back = taken === cents ? '' : ` ${formatPrice(cents - taken)} have to be paid back.`
-  return `${order} takes ${takes}, and then lacks ${left === 0 ? 'nothing' : formatPrice(left)}.${back}`
+function inWords(say: Say, { order, arrived, taken, left }: BookedMoney & { order: string; arrived: number }): string {
+  const lacks = left === 0 ? say('orders.lacks_nothing') : say('orders.lacks', { left })
+  if (taken === arrived) return say('orders.takes_all', { order, arrived, lacks })
+  return say('orders.takes_part', { order, taken, arrived, lacks, back: arrived - taken })
 }

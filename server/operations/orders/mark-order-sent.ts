@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
 import { findOrder, type OrderRow } from '#server/money/orders/records.ts'
 import { refuse } from '#server/foundations/problems.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { changeOperation } from '../operation.ts'
 import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
@@ -15,22 +17,22 @@ export const markOrderSent = changeOperation({
   thing: ['order'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['order'] },
-  says: ({ reference }) => [`${reference} is marked as sent.`],
+  says: ({ reference: order }, say) => [say('orders.marked_sent', { order })],
   run: async (ctx, { order }) =>
     onWholeOrder(ctx, order, async (orderId) => {
       const sent = await markSent(ctx, { orderId, actor: ctx.actor })
       if (sent.ok) return sent
       const isPickedUp = sent.problems.some(({ code }) => code === 'ORDER_PICKED_UP')
       const row = await findOrder(ctx.db, orderId)
-      const why = isPickedUp ? 'is picked up at its event; what nobody picks up can be sent afterwards' : row ? whyNot(row) : 'is gone'
-      return refuse('NOT_POSSIBLE', { words: { fault: `${order} ${why}` } })
+      if (!row) return refuse('THING_NOT_FOUND', { field: 'order' })
+      return impossible(isPickedUp ? ctx.say('orders.is_picked_up', { order }) : whyNot(ctx.say, row))
     }),
 })
 
-function whyNot({ physical, status, sentAt }: OrderRow): string {
-  if (status === 'cancelled' || status === 'expired') return `is ${status}`
-  if (!physical) return 'has only tickets that buyers get by e-mail: there is nothing to send'
-  if (sentAt) return `was marked as sent at ${sentAt.toISOString().slice(0, 16).replace('T', ' ')} UTC already`
-  if (status === 'payment_pending') return 'is not paid yet; book the money first (orders mark-paid)'
-  return 'is still being processed: its tickets and documents are made in the background; try again in a minute'
+function whyNot(say: Say, { reference: order, physical, status, sentAt }: OrderRow): string {
+  if (status === 'cancelled' || status === 'expired') return say('orders.has_ended', { order, status })
+  if (!physical) return say('orders.nothing_is_sent', { order })
+  if (sentAt) return say('orders.sent_already', { order, at: sentAt })
+  if (status === 'payment_pending') return say('orders.not_paid_yet', { order, first: `orders.mark-paid ${order}` })
+  return say('orders.still_processed', { order })
 }

@@ -20,7 +20,7 @@ export const noteOrder = changeOperation({
   thing: ['order'],
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['order', 'note'] },
-  says: ({ reference }) => [`Noted in the history of ${reference}.`],
+  says: ({ reference: order }, say) => [say('orders.noted', { order })],
   run: async (ctx, { order, note: words }) =>
     onWholeOrder(ctx, order, async (orderId) =>
       inTransaction<Result<null>>(ctx.db, async (trx) => {

@@ -2,7 +2,7 @@ import { fullName } from '#core/addresses/full-name.ts'
 import { z } from 'zod'
 import type { Address } from '#core/addresses/address.ts'
 import { addressText } from '#core/addresses/address-lines.ts'
-import { plainReason } from '#core/orders/plain-words.ts'
+import { reasonWords } from '#server/money/orders/reason-words.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { bouncesOf } from '#server/foundations/outbox/bounces/queries-bounces.ts'
@@ -23,8 +23,6 @@ export const orderField = z
   .describe('The order, by its reference')
   .meta(about({ thing: 'order', value: 'ORDER' }))
 
-const ofWhole = 'null where not all of the order is shown'
-
 /** An order as far as it lies within the caller's grants. */
 export const orderSchema = z
   .object({
@@ -33,14 +31,14 @@ export const orderSchema = z
     status: z.enum(orderStatuses).describe('What has become of it'),
     placedAt: momentOut.describe('When it was placed'),
     isComplete: z.boolean().describe('Whether all of it is shown. Items of others are left out, and then also the buyer and the sums'),
-    buyer: z.string().nullable().describe(`The buyer; ${ofWhole}`),
+    buyer: z.string().nullable().describe('The buyer; null where not all of the order is shown'),
     email: z.string().nullable().describe('The address of the buyer; null where the caller sees no contacts'),
     address: z.string().nullable().describe('Where it is sent; null where the caller sees no contacts'),
     complimentary: z.boolean().describe('Whether it was given away, without documents'),
     paymentMethod: z.string().describe('How it is paid'),
     paymentDeadline: momentOut.nullable().describe('Until when it has to be paid'),
-    totalCents: centsOut(`What was bought for; ${ofWhole}`).nullable(),
-    openCents: centsOut(`What is open, below 0: too much was paid; ${ofWhole}`).nullable(),
+    totalCents: centsOut('What was bought for; null where not all of the order is shown').nullable(),
+    openCents: centsOut('What is open, below 0: too much was paid; null where not all of the order is shown').nullable(),
     supplementOf: z.string().nullable().describe('The order that it was added to, in whose parcel it is sent'),
     supplements: z.array(z.string()).describe('The orders that were added to it'),
     items: z
@@ -112,7 +110,7 @@ export async function orderHeadline(
   { reference, status, email }: Pick<OrderRow, 'reference' | 'status' | 'email'>,
 ): Promise<string> {
   const found = await findScopedOrder(ctx, reference)
-  return [reference, status, ...(found?.showsContact ? [email] : [])].join('  ')
+  return [ctx.say('orders.headline', { order: reference, status }), ...(found?.showsContact ? [email] : [])].join('  ')
 }
 
 /** An order as the caller may see it. Problems: THING_NOT_FOUND. */
@@ -126,7 +124,7 @@ export async function showOrder(ctx: OperationContext, reference: string): Promi
 export async function findWholeOrder(ctx: OperationContext, reference: string): Promise<Result<ScopedOrder>> {
   const found = await findScopedOrder(ctx, reference)
   if (!found) return refuse('THING_NOT_FOUND', { field: 'order' })
-  return found.isComplete ? done(found) : refuse('ACT_NOT_GRANTED', { words: { act: 'items of others' } })
+  return found.isComplete ? done(found) : refuse('ACT_NOT_GRANTED', { words: { act: ctx.say('orders.items_of_others') } })
 }
 
 /**
@@ -144,10 +142,8 @@ export async function onWholeOrder(
   return worked.ok ? showOrder(ctx, reference) : worked
 }
 
-async function present(
-  { db, locale }: OperationContext,
-  { id, shop, products, isComplete, showsContact }: ScopedOrder,
-): Promise<OrderShown | null> {
+async function present(ctx: OperationContext, { id, shop, products, isComplete, showsContact }: ScopedOrder): Promise<OrderShown | null> {
+  const { db, locale } = ctx
   const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), supplementsOf(db, id)])
   if (!row) return null
   const original = row.supplementOf === null ? undefined : await findOrder(db, row.supplementOf)
@@ -181,7 +177,7 @@ async function present(
         creditedCents: item.creditedCents,
         isCancelled: item.cancellationId !== null,
       })),
-    ...(isComplete ? await pastOf(db, id, showsContact) : { history: [], money: [], bounces: [] }),
+    ...(isComplete ? await pastOf(ctx, id, showsContact) : { history: [], money: [], bounces: [] }),
   }
 }
 
@@ -190,7 +186,7 @@ function placeOf(address: Address): string {
 }
 
 async function pastOf(
-  db: OperationContext['db'],
+  { db, say }: OperationContext,
   id: string,
   showsContact: boolean,
 ): Promise<Pick<OrderShown, 'history' | 'money' | 'bounces'>> {
@@ -202,7 +198,7 @@ async function pastOf(
     })),
     money: movements.map(({ at, amountCents, kind, actor, note }) => ({
       ...{ at: at.toISOString(), amountCents, by: actor },
-      ...{ what: kind.replaceAll('_', ' '), note: note ? plainReason(note) : null },
+      ...{ what: kind.replaceAll('_', ' '), note: note ? reasonWords(note, say) : null },
     })),
     bounces: bounces.map(({ at, kind, recipient, severity, isDelay, status, reason }) => ({
       ...{ at: at.toISOString(), mail: kind, isHard: severity === 'hard', isDelay, status },

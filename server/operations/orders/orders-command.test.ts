@@ -126,7 +126,7 @@ const history = async () => (await orderEvents(shop.database.db, order.id)).map(
 test('OPS-14 mark-delivered completes an order that was sent, once, and its history names every step', async () => {
   expect(await orders('mark-delivered', order.reference)).toMatchObject({
     code: 1,
-    text: expect.stringContaining('is payment_pending, not sent'),
+    text: expect.stringContaining('was not sent (payment pending)'),
   })
   await send()
   expect(await orders('mark-delivered', order.reference)).toEqual({ code: 0, text: `${order.reference} is delivered and done.` })
@@ -205,14 +205,14 @@ test('resend mails instructions, and after payment tickets with documents, each 
   await runJobs(shop)
   expect(await orders('resend', order.reference)).toEqual({
     code: 0,
-    text: `${order.reference}: the instructions for its bank transfer are mailed again to marlene@example.org by the running shop.`,
+    text: `${order.reference}: the mail “Payment details” goes to marlene@example.org again; the running shop sends it.`,
   })
   await runJobs(shop)
   const [first, again] = sentTo()
   expect(again).toEqual(first)
   await orders('mark-paid', order.reference)
   await runJobs(shop)
-  expect((await orders('resend', order.reference)).text).toContain('its tickets and documents are mailed again to marlene@example.org')
+  expect((await orders('resend', order.reference)).text).toContain('the mail “Payment received” goes to marlene@example.org again')
   await runJobs(shop)
   expect(sentTo()).toEqual([
     first,
@@ -235,14 +235,14 @@ test('resend of a cancelled order says that there is nothing to send', async () 
   await orders('cancel', order.reference, '--yes')
   expect(await orders('resend', order.reference)).toMatchObject({
     code: 1,
-    text: expect.stringContaining('is cancelled and paid by bank_transfer: there is no mail'),
+    text: expect.stringContaining('has no mail to send again (cancelled, bank_transfer)'),
   })
 })
 
 test.each([
-  ['an order of tickets only', async () => void (order = await ticketOnly()), 'there is nothing to send'],
+  ['an order of tickets only', async () => void (order = await ticketOnly()), 'nothing is sent'],
   ['an unpaid order', async () => {}, 'is not paid yet'],
-  ['a cancelled order', () => orders('cancel', order.reference, '--yes'), 'is cancelled'],
+  ['a cancelled order', () => orders('cancel', order.reference, '--yes'), 'has ended: cancelled'],
 ])('mark-sent of %s says why it does nothing', async (_what, prepare, reason) => {
   await prepare()
   const { code, text } = await orders('mark-sent', order.reference)

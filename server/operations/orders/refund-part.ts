@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { formatPrice } from '#core/money/format-price.ts'
 import { leftCents } from '#core/orders/plan-cancellation.ts'
 import { refundPart as refund, type RefundedPart } from '#server/after-sale/order-changes/refund-part.ts'
-import { changedSince, done, refuse, type Problem, type Result } from '#server/foundations/problems.ts'
+import { changedSince, done, type Problem, type Result } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { about, amount, centsOut, shownCents, wholeNumber } from '../declaring/values.ts'
-import { count } from '#core/text/count.ts'
 import { nameOfItem, refundLines } from './cancellation-words.ts'
 import { findCancellable } from './find-cancellable.ts'
 import { orderField, orderHeadline, orderSchema, showOrder } from './order-shown.ts'
@@ -48,12 +49,12 @@ export const refundPart = changeOperation({
     if (!looked.ok) return looked
     const { leftCents: expectedLeftCents, totalCents: expectedCents } = looked.value
     return done({
-      says: [await orderHeadline(ctx, looked.value.order), ...describe(looked.value, asked), ...(await whereTo(ctx, looked.value))],
-      asks: `Refund ${formatPrice(expectedCents)} of ${asked.order}?`,
+      says: [await orderHeadline(ctx, looked.value.order), ...describe(ctx, looked.value, asked), ...(await whereTo(ctx, looked.value))],
+      asks: ctx.say('orders.refund_asks', { amount: expectedCents, order: asked.order }),
       shown: { expectedLeftCents, expectedCents },
     })
   },
-  says: ({ reference, refundedCents, refunds }) => [`${reference}: ${formatPrice(refundedCents)} refunded.`, ...refunds],
+  says: ({ reference: order, refundedCents: amount, refunds }, say) => [say('orders.refunded', { order, amount }), ...refunds],
   async run(ctx, { expectedLeftCents, expectedCents, ...asked }) {
     const looked = await look(ctx, asked)
     if (!looked.ok) return looked
@@ -62,8 +63,7 @@ export const refundPart = changeOperation({
       return changedSince('expectedLeftCents', formatPrice(expectedLeftCents), formatPrice(now.leftCents))
     if (now.totalCents !== expectedCents) return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(now.totalCents))
     const refunded = await refundOf(ctx, asked, { expected: { leftCents: expectedLeftCents, totalCents: expectedCents } })
-    if (!refunded.ok)
-      return refuse('NOT_POSSIBLE', { words: { fault: `${asked.order} has changed in the meantime, nothing was refunded` } })
+    if (!refunded.ok) return impossible(ctx.say('orders.changed_not_refunded', { order: asked.order }))
     const shown = await showOrder(ctx, asked.order)
     if (!shown.ok) return shown
     return done({ ...shown.value, refundedCents: refunded.value.totalCents, refunds: await whereTo(ctx, refunded.value) })
@@ -73,7 +73,7 @@ export const refundPart = changeOperation({
 /** What would be refunded now. Problems: those of `findCancellable`, REFUND_TOO_MUCH, NOT_POSSIBLE with the reason. */
 async function look(ctx: OperationContext, asked: Asked): Promise<Result<RefundedPart>> {
   const preview = await refundOf(ctx, asked, { preview: true })
-  return preview.ok ? preview : { ok: false, problems: preview.problems.map((problem) => inWords(problem, asked)) }
+  return preview.ok ? preview : { ok: false, problems: preview.problems.map((problem) => inWords(ctx.say, problem, asked)) }
 }
 
 async function refundOf(ctx: OperationContext, asked: Asked, how: Pick<Parameters<typeof refund>[1], 'preview' | 'expected'>) {
@@ -83,24 +83,26 @@ async function refundOf(ctx: OperationContext, asked: Asked, how: Pick<Parameter
   return refund(ctx, { orderId, actor, refundSent, itemIds: asked.item, amountCents: asked.amountCents, end: asked.end, ...how })
 }
 
-function inWords(problem: Problem, { order, end, refundSent }: Asked): Problem {
+function inWords(say: Say, problem: Problem, { order, end, refundSent }: Asked): Problem {
   if (problem.code !== 'ORDER_STATE') return problem.field === 'items' ? { ...problem, field: 'item' } : problem
-  const gone = end && !refundSent ? ', sent or handed out (what was sent is refunded when that is asked for, too)' : ''
-  return { code: 'NOT_POSSIBLE', words: { fault: `${order} is not paid, or one of the items was cancelled${gone}; nothing was refunded` } }
+  const fault = say(end && !refundSent ? 'orders.not_refundable_or_sent' : 'orders.not_refundable', { order })
+  return { code: 'NOT_POSSIBLE', words: { fault } }
 }
 
-function describe({ items, leftCents: left, totalCents, ticketsVoided }: RefundedPart, { amountCents, end }: Asked): string[] {
+function describe(
+  ctx: OperationContext,
+  { items, leftCents: left, totalCents, ticketsVoided }: RefundedPart,
+  { amountCents: amount, end }: Asked,
+): string[] {
+  const { say } = ctx
+  const kept = left - amount * items.length
   return [
-    ...items.map((item) => `  ${formatPrice(amountCents)} of ${formatPrice(leftCents(item))}  ${nameOfItem(item)}`),
-    `  ${formatPrice(totalCents)}  in total`,
-    end
-      ? `${count(items.length, 'item')} will end, ${count(ticketsVoided, 'issued code')} will be void; ${formatPrice(left - amountCents * items.length)} of the price is kept`
-      : 'the items stay with the buyer, and tickets stay valid',
+    ...items.map((item) => `  ${say('orders.refund_of', { amount, price: leftCents(item) })}  ${nameOfItem(item, ctx)}`),
+    `  ${formatPrice(totalCents)}  ${say('orders.in_total')}`,
+    end ? say('orders.items_end', { items: items.length, codes: ticketsVoided, kept }) : say('orders.items_stay'),
   ]
 }
 
 async function whereTo(ctx: OperationContext, { refunds }: RefundedPart): Promise<string[]> {
-  return refunds.length === 0
-    ? ['nothing is paid out: it goes into a voucher, or is set off against what is open']
-    : refundLines(ctx, refunds)
+  return refunds.length === 0 ? [ctx.say('orders.nothing_paid_out')] : refundLines(ctx, refunds)
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { resendableMails } from '#core/orders/order-mail-kinds.ts'
 import { resendOrderMail as resend } from '#server/after-sale/order-mails/resend-order-mail.ts'
-import { findOrder } from '#server/money/orders/records.ts'
+import { findOrder, type OrderRow } from '#server/money/orders/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { changeOperation } from '../operation.ts'
 import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
 
@@ -19,8 +21,8 @@ export const resendOrderMail = changeOperation({
   thing: ['order'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['order'] },
-  says: ({ reference, mail, email }) => [
-    `${reference}: ${whatIsSent[mail] ?? `its mail “${mail.replaceAll('_', ' ')}” is`} mailed again to ${email ?? 'its buyer'} by the running shop.`,
+  says: ({ reference: order, mail, email }, say) => [
+    email === null ? say('orders.mail_sent_again', { order, mail }) : say('orders.mail_sent_again_to', { order, mail, email }),
   ],
   async run(ctx, { order, mail: wanted }) {
     let mail = ''
@@ -31,21 +33,28 @@ export const resendOrderMail = changeOperation({
         return done(null)
       }
       const row = await findOrder(ctx.db, orderId)
-      const again = result.again?.toISOString().slice(0, 16).replace('T', ' ')
-      const why = {
-        too_often: `was mailed again three times within a day; the next time is possible at ${again} UTC`,
-        never_sent: `has never got the mail “${wanted?.replaceAll('_', ' ')}”`,
-        not_true: `is ${row?.status}, so the mail “${wanted?.replaceAll('_', ' ')}” would not be true any more`,
-        nothing_to_send: `is ${row?.status} and paid by ${row?.paymentMethod}: there is no mail to send again`,
-        no_such_order: 'is gone',
-      }[result.refused]
-      return refuse('NOT_POSSIBLE', { words: { fault: `${order} ${why}` } })
+      return row ? impossible(whyNot(ctx.say, row, result, wanted ?? '')) : refuse('THING_NOT_FOUND', { field: 'order' })
     })
     return sent.ok ? { ok: true, value: { ...sent.value, mail } } : sent
   },
 })
 
-const whatIsSent: Readonly<Record<string, string>> = {
-  payment_instructions: 'the instructions for its bank transfer are',
-  payment_received: 'its tickets and documents are',
+type Resent = Awaited<ReturnType<typeof resend>>
+
+function whyNot(
+  say: Say,
+  { reference: order, status, paymentMethod: method }: OrderRow,
+  { refused, again }: Exclude<Resent, { kind: unknown }>,
+  mail: string,
+): string {
+  switch (refused) {
+    case 'too_often':
+      return again ? say('orders.mailed_too_often', { order, again }) : say('orders.mailed_too_often_today', { order })
+    case 'never_sent':
+      return say('orders.never_mailed', { order, mail })
+    case 'not_true':
+      return say('orders.mail_not_true', { order, mail, status })
+    default:
+      return say('orders.no_mail', { order, status, method })
+  }
 }

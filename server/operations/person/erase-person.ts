@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { count } from '#core/text/count.ts'
 import { erasePerson as erase } from '#server/after-sale/personal-data/erase-person.ts'
 import { changedSince, done } from '#server/foundations/problems.ts'
 import { changeOperation } from '../operation.ts'
@@ -43,26 +42,21 @@ export const erasePerson = changeOperation({
     const email = String(input['email'])
     const person = await readPerson(ctx, email)
     return done({
-      says: inventory(person),
-      asks: `Erase what does not have to be kept about ${email}? It cannot be brought back.`,
+      says: inventory(person, ctx.say),
+      asks: ctx.say('person.erase_asks', { email }),
       shown: { expectedRecords: recordsOf(person) },
     })
   },
-  says: ({ orders, kept, carts, subscriptions, waitingLists, vouchers, forms, activity }) => [
-    `erased: ${[
-      count(orders.length, 'order'),
-      count(carts, 'cart'),
-      count(subscriptions, 'subscription'),
-      count(waitingLists, 'waiting list'),
-      count(vouchers, 'voucher recipient'),
-      count(forms, 'form'),
-      count(activity, 'activity entry', 'activity entries'),
-    ].join(', ')}`,
-    ...(kept.length > 0 ? [`kept: ${kept.map(({ reference, until }) => `${reference} (${untilInWords(until)})`).join(', ')}`] : []),
+  says: ({ orders, kept, ...erased }, say) => [
+    say('person.erased', { ...erased, orders: orders.length }),
+    ...(kept.length > 0
+      ? [say('person.kept', { orders: kept.map(({ reference, until }) => `${reference} (${untilInWords(until, say)})`).join(', ') })]
+      : []),
   ],
   async run(ctx, { email, expectedRecords }) {
     const records = recordsOf(await readPerson(ctx, email))
-    if (records !== expectedRecords) return changedSince('expectedRecords', count(expectedRecords, 'record'), count(records, 'record'))
+    const inWords = (number: number) => ctx.say('person.records', { records: number })
+    if (records !== expectedRecords) return changedSince('expectedRecords', inWords(expectedRecords), inWords(records))
     return done(await erase(ctx, { email, actor: ctx.actor }))
   },
 })

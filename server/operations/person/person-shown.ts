@@ -3,6 +3,7 @@ import { canonicalEmail, mayBeStored } from '#core/addresses/email.ts'
 import { personalDataOf } from '#server/after-sale/personal-data/records.ts'
 import { storedOrders } from '#server/after-sale/personal-data/erase-person.ts'
 import type { OperationContext } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { about } from '../declaring/values.ts'
 
 /** Names a person. What was stored before today's rule for addresses is found too, in any capitals. */
@@ -54,15 +55,15 @@ export function recordsOf({ subjects }: Person): number {
 }
 
 /** What is stored about somebody, as lines. */
-export function inventory({ subjects, orders }: Person): string[] {
+export function inventory({ subjects, orders }: Person, say: Say): string[] {
   return [
-    subjects.map(({ name, records }) => `${name.replaceAll('_', ' ')}: ${records}`).join(', '),
-    ...orders.map(({ reference, status, until }) => `${reference}  ${status}  ${untilInWords(until)}`),
+    subjects.map(({ name: subject, records }) => say('person.records_of', { subject, records })).join(', '),
+    ...orders.map(({ reference: order, status, until }) => say('person.order', { order, status, until: untilInWords(until, say) })),
   ]
 }
 
 /** Until when an order has to be kept, in words. */
-export function untilInWords(until: string | null): string {
-  if (until === null) return 'may be erased'
-  return until === 'open' ? 'stays while it is open' : `has to be kept until ${until}`
+export function untilInWords(until: string | null, say: Say): string {
+  if (until === null) return say('person.may_be_erased')
+  return until === 'open' ? say('person.stays_while_open') : say('person.kept_until', { until })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { formatPrice } from '#core/money/format-price.ts'
 import { readableTicketCode } from '#core/ticketing/ticket-code.ts'
 import { done, refuse, type Problem } from '#server/foundations/problems.ts'
 import { acceptRefund as accept } from '#server/after-sale/self-service/decide-forms.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { about, shownCents } from '../declaring/values.ts'
 import { findRefund, isDecided, refundId, refundSchema, showRefund } from './refund-shown.ts'
 
@@ -37,20 +37,23 @@ export const acceptRefund = changeOperation({
     if (!accepted.ok) return accepted
     const { amountCents } = accepted.value
     const chosen = row.tickets.filter(({ code }) => ticket === undefined || ticket.includes(code))
-    const payee = row.accountIban === null ? 'the way it came' : `to ${row.accountHolder}, ${row.accountIban}`
+    const { reference: order, email, eventSlug: event, checkReason: why } = row
+    const request = { id, order, email, event }
     return done({
       says: [
-        `Request ${id} of ${row.reference} (${row.email}) for ${row.eventSlug}, because ${row.checkReason}:`,
-        ...chosen.map(({ code, holderName, state }) => `  ${readableTicketCode(code)}  ${holderName}  ${state}`),
-        `These tickets become void, and ${formatPrice(amountCents)} go back ${payee}.`,
+        why === null ? ctx.say('refunds.request', request) : ctx.say('refunds.request_because', { ...request, why }),
+        ...chosen.map(({ code, holderName: holder, state: ticket }) =>
+          ctx.say('refunds.ticket', { code: readableTicketCode(code), holder, ticket }),
+        ),
+        row.accountIban === null
+          ? ctx.say('refunds.goes_back', { amount: amountCents })
+          : ctx.say('refunds.goes_to', { amount: amountCents, holder: row.accountHolder ?? '–', iban: row.accountIban }),
       ],
-      asks: 'This cannot be undone. Is it right?',
+      asks: ctx.say('refunds.accept_asks'),
       shown: { expectedCents: amountCents },
     })
   },
-  says: ({ id, amountCents }) => [
-    `Request ${id} is carried out: ${formatPrice(amountCents ?? 0)} go back. bin/stagefront money list shows what is to be paid out.`,
-  ],
+  says: ({ id, amountCents }, say) => [say('refunds.accepted', { id, amount: amountCents ?? 0, list: 'money.list' })],
   async run(ctx, { id, ticket, expectedCents }) {
     if (!(await findRefund(ctx, id))) return refuse('THING_NOT_FOUND', { field: 'id' })
     const accepted = await carryOut(ctx, { id, codes: ticket, expectedCents })
@@ -65,10 +68,10 @@ async function carryOut(
   const accepted = await accept(ctx, { ...input, actor: ctx.actor })
   if (accepted.ok) return accepted
   const [problem] = accepted.problems
-  return (problem && refusals[problem.code]?.(input.id)) ?? accepted
+  return (problem && refusals[problem.code]?.(input.id, ctx.say)) ?? accepted
 }
 
-const refusals: Partial<Record<Problem['code'], (id: number) => ReturnType<typeof refuse>>> = {
+const refusals: Partial<Record<Problem['code'], (id: number, say: Say) => ReturnType<typeof refuse>>> = {
   NOT_FOUND: isDecided,
   INVALID_INPUT: () => refuse('INVALID_INPUT', { field: 'ticket', text: 'refund_ticket_unknown' }),
   TICKET_USED: () => refuse('TICKET_USED', { text: 'staff_ticket_ended' }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { maxAnswer } from '#core/self-service/form-limits.ts'
-import { refuse } from '#server/foundations/problems.ts'
 import { refundRequests, type RefundRequestRow } from '#server/after-sale/self-service/records.ts'
 import type { OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { centsOut, lines, momentOut, number } from '../declaring/values.ts'
 import { refundsInScope } from './queries-scoped-refunds.ts'
 
@@ -57,8 +58,8 @@ export async function showRefund(ctx: OperationContext, id: number): Promise<z.i
 }
 
 /** Says that somebody else has decided already. */
-export function isDecided(id: number) {
-  return refuse('NOT_POSSIBLE', { words: { fault: `request ${id} is decided already` } })
+export function isDecided(id: number, say: Say) {
+  return impossible(say('refunds.decided', { id }))
 }
 
 /** A row as the answer has it. */

@@ -14,10 +14,10 @@ export const refuseRefund = changeOperation({
   thing: ['id'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['id'] },
-  says: ({ id }) => [`Request ${id} is refused; its tickets stay valid, and the buyer gets a mail.`],
+  says: ({ id }, say) => [say('refunds.refused', { id })],
   async run(ctx, { id, reason }) {
     if (!(await findRefund(ctx, id))) return refuse('THING_NOT_FOUND', { field: 'id' })
     const refused = await refuseRefundRequest(ctx, { id, actor: ctx.actor, reason })
-    return refused.ok ? done(await showRefund(ctx, id)) : isDecided(id)
+    return refused.ok ? done(await showRefund(ctx, id)) : isDecided(id, ctx.say)
   },
 })

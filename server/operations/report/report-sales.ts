@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { listSummaries } from '#server/selling/waiting-list/records-lists.ts'
 import { readOperation } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { eventTime, eventTitle } from '../reports/event-list.ts'
 import { findEvent } from '../reports/queries-events.ts'
 import { printedSales } from './print-sales.ts'
@@ -25,10 +26,13 @@ export const reportSales = readOperation({
     if (!asked.ok) return asked
     const report = await salesReport(ctx, asked.value)
     const event = named === undefined ? undefined : await findEvent(ctx.db, named)
-    const subject = event ? `${eventTitle(event)}, ${eventTime(event)}${event.cancelledAt ? ', called off' : ''}` : 'all events and goods'
+    const { say } = ctx
+    const off = event?.cancelledAt ? [say('report.called_off')] : []
+    const subject = event ? [eventTitle(event), eventTime(event), ...off].join(', ') : say('report.everything')
+    const shops = shop ? say('report.one_shop', { shop }) : say('report.all_shops')
     const { orders } = report
     return done({
-      about: `Sales of ${subject}, ${shop ? `shop ${shop}` : 'all shops'}, orders placed: ${asked.value.label}`,
+      about: say('report.about', { subject, shops, days: daysInWords(days, say) }),
       lines: report.lines.map((line) => ({ ...presentSale(line), kind: line.kind === 'event' ? ('ticket' as const) : ('goods' as const) })),
       contingents: report.pools,
       vat: report.vat.map(({ rate, gross, vat }) => ({ rate, grossCents: gross, vatCents: vat })),
@@ -37,3 +41,12 @@ export const reportSales = readOperation({
     })
   },
 })
+
+function daysInWords(
+  { day, from = day, to = day }: { day?: string | undefined; from?: string | undefined; to?: string | undefined },
+  say: Say,
+): string {
+  if (from === undefined) return to === undefined ? say('report.all_days') : say('report.to_day', { to })
+  if (to === undefined) return say('report.from_day', { from })
+  return from === to ? say('report.on_day', { day: from }) : say('report.from_to', { from, to })
+}

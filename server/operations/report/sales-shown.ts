@@ -48,7 +48,7 @@ export const saleSchema = z
 export async function salesScopeOf(
   ctx: OperationContext,
   { event, shop, ...days }: z.output<typeof salesInput>,
-): Promise<Result<SalesScope & Pick<DateRange, 'label'>>> {
+): Promise<Result<SalesScope & Pick<DateRange, 'from' | 'until'>>> {
   const eventId = event === undefined ? null : await findEventInScope(ctx.db, ctx.scope, event, 'some')
   if (eventId === undefined) return refuse('THING_NOT_FOUND', { field: 'event' })
   const named = shop === undefined ? null : await shopBySlug(ctx, shop)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sayTo } from '../declaring/say.ts'
 import { amountOf, auditWords } from './audit-words.ts'
 
 test.each([
@@ -9,8 +10,8 @@ test.each([
   ['{}', '{"exit_code":1}', 'it was not done, or not all of it'],
   ['{"how":"password"}', null, 'how password'],
   ['{}', '{"error":"RangeError"}', 'fault of the program: RangeError'],
-])('an entry of the log is said in words: %s %s', (asked, result, words) => {
-  expect(auditWords(asked, result)).toBe(words)
+])('an entry of the log is said in words: %s %s', async (asked, result, words) => {
+  expect(auditWords(asked, result, await sayTo({ locale: 'en', timeZone: null }))).toBe(words)
 })
 
 test('the amount of an act is what it came to; none where it is about no money', () => {

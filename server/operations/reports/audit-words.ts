@@ -1,51 +1,49 @@
 import { formatPrice } from '#core/money/format-price.ts'
-import { count } from '#core/text/count.ts'
+import type { Say } from '../declaring/say.ts'
 
-/** What is counted, by the names that acts note: one and many. */
-const counted: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  acts: ['act', 'acts'],
-  booked: ['line booked', 'lines booked'],
-  bytes: ['byte', 'bytes'],
-  changed: ['entry changed', 'entries changed'],
-  created: ['new entry', 'new entries'],
-  ends: ['noted end given up', 'noted ends given up'],
-  entries: ['entry', 'entries'],
-  erased_orders: ['order erased', 'orders erased'],
-  files: ['file', 'files'],
-  guests: ['guest', 'guests'],
-  items: ['item', 'items'],
-  jobs: ['job', 'jobs'],
-  kept_orders: ['order kept', 'orders kept'],
-  keys: ['key ended', 'keys ended'],
-  known: ['line known before', 'lines known before'],
-  left_out: ['transfer left out', 'transfers left out'],
-  lines: ['line', 'lines'],
-  orders: ['order', 'orders'],
-  payouts: ['payout', 'payouts'],
-  pictures: ['picture', 'pictures'],
-  present: ['file there already', 'files there already'],
-  readers: ['address', 'addresses'],
-  records: ['record', 'records'],
-  sessions: ['session ended', 'sessions ended'],
-  tickets: ['ticket', 'tickets'],
-  tickets_voided: ['ticket void', 'tickets void'],
-  transfers: ['transfer', 'transfers'],
-}
+/** What is counted, by the names that acts note. */
+const counted = {
+  acts: 'audit.count_acts',
+  booked: 'audit.count_booked',
+  bytes: 'audit.count_bytes',
+  changed: 'audit.count_changed',
+  created: 'audit.count_created',
+  ends: 'audit.count_ends',
+  entries: 'audit.count_entries',
+  erased_orders: 'audit.count_erased_orders',
+  files: 'audit.count_files',
+  guests: 'audit.count_guests',
+  items: 'audit.count_items',
+  jobs: 'audit.count_jobs',
+  kept_orders: 'audit.count_kept_orders',
+  keys: 'audit.count_keys',
+  known: 'audit.count_known',
+  left_out: 'audit.count_left_out',
+  lines: 'audit.count_lines',
+  orders: 'audit.count_orders',
+  payouts: 'audit.count_payouts',
+  pictures: 'audit.count_pictures',
+  present: 'audit.count_present',
+  readers: 'audit.count_readers',
+  records: 'audit.count_records',
+  sessions: 'audit.count_sessions',
+  tickets: 'audit.count_tickets',
+  tickets_voided: 'audit.count_tickets_voided',
+  transfers: 'audit.count_transfers',
+} as const
 
 /** What a flag says: if it is set, and if it is not. */
-const flags: Readonly<Record<string, readonly [yes: string, no: string]>> = {
-  asked: ['holders choose', ''],
-  preview: ['only looked at what would happen', ''],
-  reviewed: ['a person decides', ''],
-  told: ['holders told', 'holders not told'],
-}
-
-const exits: Readonly<Record<number, string>> = { 1: 'it was not done, or not all of it', 2: 'the command was called wrongly' }
+const flags = {
+  asked: ['audit.asked', null],
+  preview: ['audit.preview', null],
+  reviewed: ['audit.reviewed', null],
+  told: ['audit.told', 'audit.not_told'],
+} as const
 
 /** The entry of an act in words, from what the log has of how it was asked for and how it ended: `24,90 €, 2 items, holders told`. */
-export function auditWords(asked: string, result: string | null): string {
+export function auditWords(asked: string, result: string | null, say: Say): string {
   return Object.entries(detailOf(asked, result))
-    .map(([name, value]) => wordsOf(name, value))
+    .map(([name, value]) => wordsOf(name, value, say))
     .filter(Boolean)
     .join(', ')
 }
@@ -60,18 +58,27 @@ function detailOf(asked: string, result: string | null): Record<string, unknown>
   return { ...(JSON.parse(asked) as object), ...(JSON.parse(result ?? '{}') as object) }
 }
 
-function wordsOf(name: string, value: unknown): string {
+function wordsOf(name: string, value: unknown, say: Say): string {
   if (value === null) return ''
   if (name === 'cents') return formatPrice(Number(value))
-  const units = counted[name]
-  if (units && typeof value === 'number') return count(value, ...units)
-  const flag = flags[name]
-  if (flag) return value === true ? flag[0] : flag[1]
-  if (name === 'exit_code') return exits[Number(value)] ?? `exit code ${String(value)}`
-  if (name === 'error') return `fault of the program: ${String(value)}`
+  if (isKey(counted, name) && typeof value === 'number') return say(counted[name], { number: value })
+  if (isKey(flags, name)) {
+    const [yes, no] = flags[name]
+    return value === true ? say(yes) : no === null ? '' : say(no)
+  }
+  if (name === 'exit_code')
+    return value === 1 ? say('audit.exit_1') : value === 2 ? say('audit.exit_2') : say('audit.exit_code', { code: String(value) })
+  if (name === 'error') return say('audit.error', { error: String(value) })
   const said = String(value).replaceAll('_', ' ')
   // Names of changes and codes of problems: `call off`, `order state`.
-  if (name === 'change' || name === 'step' || name === 'decision') return said
+  if (name === 'change' || name === 'step' || name === 'decision') return say('audit.change', { change: said })
   if (name === 'code') return said.toLowerCase()
-  return `${name.replaceAll('_', ' ')} ${/^\d{4}-\d\d-\d\dT/.test(said) ? said.slice(0, 16).replace('T', ' ') : said}`
+  return say('audit.detail', {
+    detail: name.replaceAll('_', ' '),
+    value: /^\d{4}-\d\d-\d\dT/.test(said) ? said.slice(0, 16).replace('T', ' ') : said,
+  })
+}
+
+function isKey<Table extends object>(table: Table, name: string): name is Extract<keyof Table, string> {
+  return Object.hasOwn(table, name)
 }

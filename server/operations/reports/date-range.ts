@@ -6,8 +6,6 @@ import { toZonedTime } from '#core/time/to-zoned-time.ts'
 export interface DateRange {
   from: Date | null
   until: Date | null
-  /** For headings, for example `2026-11-01 to 2026-11-30`. */
-  label: string
 }
 
 /**
@@ -27,7 +25,6 @@ export function readDateRange(
   return {
     from: from === undefined ? null : startOfDay(from, 0, timeZone),
     until: to === undefined ? null : startOfDay(to, 1, timeZone),
-    label: labelOf(from, to),
   }
 }
 
@@ -39,7 +36,7 @@ export function readDateRange(
 export function readMonth(month: string): DateRange | string {
   const [year = 0, number = 0] = month.split('-').map(Number)
   if (!isCalendarDay(`${month}-01`)) return `the month must be written like 2027-03, not "${month}"`
-  return { from: startOfMonth(year, number, 'Pacific/Kiritimati'), until: startOfMonth(year, number + 1, 'Etc/GMT+12'), label: month }
+  return { from: startOfMonth(year, number, 'Pacific/Kiritimati'), until: startOfMonth(year, number + 1, 'Etc/GMT+12') }
 }
 
 /** The day that a clock shows at a moment, for example `2027-03-13`. */
@@ -60,10 +57,4 @@ function startOfDay(text: string, daysLater: number, timeZone: string): Date {
 
 function startOfMonth(year: number, month: number, timeZone: string): Date {
   return fromZonedTime({ year, month, day: 1, hour: 0, minute: 0 }, timeZone)
-}
-
-function labelOf(from: string | undefined, to: string | undefined): string {
-  if (from === undefined && to === undefined) return 'all days'
-  if (from === to) return from ?? ''
-  return [from === undefined ? '' : `from ${from}`, to === undefined ? '' : `to ${to}`].filter(Boolean).join(' ')
 }

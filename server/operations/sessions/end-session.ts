@@ -14,7 +14,7 @@ export const endSession = changeOperation({
   thing: ['id'],
   problems: ['STAFF_NOT_FOUND'],
   command: { positional: ['id'] },
-  says: ({ id }) => [`The session ${id} has ended.`],
+  says: ({ id }, say) => [say('sessions.ended', { id })],
   async run({ db }, { id }) {
     return (await deleteSessionOfAnybody(db, id)) ? done({ id }) : refuse('STAFF_NOT_FOUND', { field: 'id' })
   },

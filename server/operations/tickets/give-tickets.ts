@@ -14,8 +14,9 @@ import { giveTickets as give } from '#server/after-sale/ticketing/give-tickets.t
 import { findGivenEvent, type GivenEvent } from '#server/after-sale/ticketing/records.ts'
 import { findEventInScope, findShopInScope } from '../scopes/queries-scope.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { fileInput, slug } from '../declaring/values.ts'
-import { count } from '#core/text/count.ts'
 
 /** A list of some thousand guests has less. */
 const maxListBytes = 1024 * 1024
@@ -61,15 +62,14 @@ export const giveTickets = changeOperation({
   thing: ['event'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['event'] },
-  says: ({ isGiven, tickets, lines, warnings }) => [
-    ...warnings.map((warning) => `warning: ${warning}`),
+  says: ({ isGiven, tickets, lines, warnings }, say) => [
+    ...warnings.map((warning) => say('tickets.warning', { warning })),
     ...lines.map(({ name, email, count: number, order, outcome }) => {
       const recipient = `${order === null ? '' : `${order}  `}${number} × ${name} <${email}>`
       if (outcome === 'given') return recipient
-      const again = ' and cancelled since: not given again unless the line is changed, for example the name'
-      return `${recipient}  given before${outcome === 'ended' ? again : ''}`
+      return say(outcome === 'ended' ? 'tickets.ended_before' : 'tickets.given_before', { recipient })
     }),
-    isGiven ? `${count(tickets, 'ticket')} given; the running shop mails them.` : `${count(tickets, 'ticket')} would be given.`,
+    say(isGiven ? 'tickets.given' : 'tickets.would_be_given', { tickets }),
   ],
   async run(ctx, { event: named, to: file, shop: wanted, dryRun, skipFaulty }) {
     const eventId = await findEventInScope(ctx.db, ctx.scope, named, 'all')
@@ -77,12 +77,12 @@ export const giveTickets = changeOperation({
     if (!event) return refuse('THING_NOT_FOUND', { field: 'event' })
     const shop = await givingShop(ctx, event, wanted)
     if (!shop.ok) return shop
-    const why = whyNotGiven(event, ctx.clock.now())
-    if (why !== null) return refuse('NOT_POSSIBLE', { words: { fault: why } })
+    const why = whyNotGiven(event, ctx)
+    if (why !== null) return impossible(why)
     const { guests, faults: found } = readGuests(Buffer.from(file.content, 'base64'), file.name, skipFaulty)
     const faults = found.filter(({ severity }) => severity === 'error')
     const giving = await give(ctx, { event, shop: shop.value, guests, faults, file: file.name, dryRun, actor: ctx.actor })
-    if (!('lines' in giving)) return refuseList(giving.faults)
+    if (!('lines' in giving)) return refuseList(giving.faults, ctx.say)
     const given = giving.lines.filter(({ outcome }) => outcome === 'given')
     const tickets = given.reduce((sum, { guest }) => sum + guest.count, 0)
     noteAct(dryRun ? { tickets: 0, guests: 0 } : { tickets, guests: given.length })
@@ -112,9 +112,9 @@ async function givingShop(ctx: OperationContext, event: GivenEvent, wanted: stri
   return shop ? done(shop) : refuse('THING_NOT_FOUND', { field: 'shop' })
 }
 
-function whyNotGiven({ slug: event, cancelledAt, ...span }: GivenEvent, now: Date): string | null {
-  if (cancelledAt) return `${event} is called off, so no tickets can be given`
-  return isOver(span, now) ? `${event} is over, so no tickets can be given` : null
+function whyNotGiven({ slug: event, cancelledAt, ...span }: GivenEvent, { say, clock }: OperationContext): string | null {
+  if (cancelledAt) return say('tickets.event_called_off', { event })
+  return isOver(span, clock.now()) ? say('tickets.event_over', { event }) : null
 }
 
 function readGuests(bytes: Uint8Array, file: string, skipFaulty: boolean): { guests: Guest[]; faults: Fault[] } {
@@ -131,8 +131,8 @@ function readGuests(bytes: Uint8Array, file: string, skipFaulty: boolean): { gue
 }
 
 /** Every fault of the list, by row and column, and last that nothing was given. */
-function refuseList(faults: readonly Fault[]) {
+function refuseList(faults: readonly Fault[], say: Say) {
   const problems = faults.map((each): Problem => ({ code: 'NOT_POSSIBLE', text: 'tickets_fault', words: { fault: describeFault(each) } }))
-  const words = { faults: count(faults.length, 'fault') }
+  const words = { faults: say('tickets.faults', { faults: faults.length }) }
   return refuseAll([...problems, { code: 'NOT_POSSIBLE', text: 'tickets_nothing_given', words }])
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readNotes, type EndNotes } from '#server/foundations/audit/noted-ends.ts'
 import { done } from '#server/foundations/problems.ts'
-import { count } from '#core/text/count.ts'
 import { readOperation } from '../operation.ts'
+import type { Say } from '../declaring/say.ts'
 import { wholeNumber } from '../declaring/values.ts'
 import { askProviders, checkCount, verify } from '#server/upkeep/verify.ts'
 
@@ -32,22 +32,21 @@ export const verifyShop = readOperation({
   }),
   command: { isDefault: true },
   isBad: ({ differences }) => differences.length > 0,
-  says: ({ differences, checks, auditLog }) => [
-    ...differences.map(({ subject, actual, expected, invariant }) => `${subject}: ${actual}, expected ${expected}  (${invariant})`),
+  says: ({ differences, checks, auditLog }, say) => [
+    ...differences.map((difference) => say('verify.difference', difference)),
     auditLog,
-    differences.length === 0 ? `No differences in ${checks} checks.` : `${count(differences.length, 'difference')}.`,
+    differences.length === 0 ? say('verify.none', { checks }) : say('verify.differences', { differences: differences.length }),
   ],
   async run(ctx, { askProviders: asks, days }) {
     const asked = asks ? await askProviders(ctx, days) : []
     const differences = [...(await verify(ctx)), ...asked]
-    return done({ differences, checks: checkCount + (asks ? 1 : 0), auditLog: endsLine(await readNotes(ctx)) })
+    return done({ differences, checks: checkCount + (asks ? 1 : 0), auditLog: endsLine(await readNotes(ctx), ctx.say) })
   },
 })
 
 /** Says what the audit log was compared with: notes that are gone would otherwise look like notes that fit. */
-function endsLine({ ends, givenUp }: EndNotes): string {
+function endsLine({ ends, givenUp }: EndNotes, say: Say): string {
   const [first, latest] = [ends[0], ends.at(-1)]
-  const old = givenUp.length === 0 ? '' : `, and ${count(givenUp.length, 'time')} a backup was restored`
-  if (!first || !latest) return `No end of the audit log is noted yet; a running shop notes it every minute${old}.`
-  return `The audit log was compared with ${count(ends.length, 'note')} of its end, from ${first.at.slice(0, 10)} to ${latest.at.slice(0, 16)}Z${old}.`
+  const noted = first && latest ? say('verify.compared', { notes: ends.length, from: first.at, to: latest.at }) : say('verify.no_notes')
+  return givenUp.length === 0 ? noted : `${noted} ${say('verify.restored', { times: givenUp.length })}`
 }

@@ -4,8 +4,8 @@ import { eraseEntries } from '#server/selling/waiting-list/serve-list.ts'
 import { entriesOfEmail } from '#server/selling/waiting-list/records-lists.ts'
 import { findProductInScope } from '../scopes/queries-scope.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
 import { about, emailAddress } from '../declaring/values.ts'
-import { count } from '#core/text/count.ts'
 import { productField } from './list-shown.ts'
 
 const target = z.object({
@@ -21,7 +21,7 @@ export const removeAddress = changeOperation({
   details: 'Its place is lost; what was set aside for it goes to the next.',
   input: target.extend({
     expectedEntries: z
-      .int({ error: 'input_kind' })
+      .int({ error: 'input_integer' })
       .describe('How many entries it had, as it was shown; refused if that has changed since')
       .meta(about({ example: 1 })),
   }),
@@ -36,18 +36,18 @@ export const removeAddress = changeOperation({
     if (!found.ok) return found
     const { entries } = found.value
     return done({
-      says: [`${email} has ${count(entries, 'entry', 'entries')} on the lists of ${product}.`],
-      asks: 'The place is lost. Remove it?',
+      says: [ctx.say('waiting-list.has', { email, entries, product })],
+      asks: ctx.say('waiting-list.remove_asks'),
       shown: { expectedEntries: entries },
     })
   },
-  says: ({ removed }) => [`removed: ${count(removed, 'entry', 'entries')}`],
+  says: ({ removed }, say) => [say('waiting-list.removed', { removed })],
   async run(ctx, { expectedEntries, ...input }) {
     const found = await findEntries(ctx, input)
     if (!found.ok) return found
     const { productId, entries } = found.value
     if (entries !== expectedEntries) {
-      const [shown = '', now = ''] = [expectedEntries, entries].map((number) => count(number, 'entry', 'entries'))
+      const [shown = '', now = ''] = [expectedEntries, entries].map((number) => ctx.say('waiting-list.entries', { entries: number }))
       return changedSince('expectedEntries', shown, now)
     }
     return done({ removed: await eraseEntries(ctx, input.email, productId) })
@@ -55,12 +55,12 @@ export const removeAddress = changeOperation({
 })
 
 async function findEntries(
-  { db, scope }: OperationContext,
+  { db, scope, say }: OperationContext,
   { product, email }: z.output<typeof target>,
 ): Promise<Result<{ productId: number; entries: number }>> {
   const productId = await findProductInScope(db, scope, product, 'all')
   if (productId === undefined) return refuse('THING_NOT_FOUND', { field: 'product' })
   const entries = (await entriesOfEmail(db, email)).filter((entry) => entry.productId === productId).length
   if (entries > 0) return done({ productId, entries })
-  return refuse('NOT_POSSIBLE', { words: { fault: `this address is on no list of ${product}` } })
+  return impossible(say('waiting-list.on_no_list', { product }))
 }

@@ -15,6 +15,6 @@ export const announceLine = changeOperation({
   thing: ['event'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['event'] },
-  says: (line) => [saysOpen(line), `It starts at ${line.startsAt}. Publish the hash of its seed now: ${line.seedHash}`],
+  says: (line, say) => [saysOpen(line, say), say('waiting-room.announced', { at: line.startsAt ?? '', hash: line.seedHash ?? '' })],
   run: (ctx, { at, ...input }) => openWith(ctx, input, at),
 })

@@ -3,7 +3,6 @@ import { changedSince, done } from '#server/foundations/problems.ts'
 import { closeWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import { changeOperation } from '../operation.ts'
 import { about } from '../declaring/values.ts'
-import { count } from '#core/text/count.ts'
 import { findTarget, lineSchema, nameOfLine, noLine, showLine, targetFields } from './line-shown.ts'
 
 const target = z.object(targetFields)
@@ -15,7 +14,7 @@ export const closeLine = changeOperation({
   summary: 'Closes a line: nobody has to wait, and its places are worth nothing',
   input: target.extend({
     expectedLine: z
-      .int({ error: 'input_kind' })
+      .int({ error: 'input_integer' })
       .describe('The number of the line that was shown; refused if that has been closed and another one opened since')
       .meta(about({ example: 1 })),
   }),
@@ -30,18 +29,22 @@ export const closeLine = changeOperation({
     if (!shown.ok) return shown
     const { line, places, admitted, entered } = shown.value
     return done({
-      says: [`The line of ${nameOfLine(shown.value)} has drawn ${count(places, 'place')}; ${admitted} are admitted, ${entered} came in.`],
-      asks: 'Nobody has to wait any more, and these places are worth nothing, also in a line that is opened later. Close it?',
+      says: [ctx.say('waiting-room.has_drawn', { line: nameOfLine(shown.value, ctx.say), places, admitted, entered })],
+      asks: ctx.say('waiting-room.close_asks'),
       shown: { expectedLine: line },
     })
   },
-  says: (line) => [`The line of ${nameOfLine(line)} is closed: nobody has to wait, and its places are worth nothing.`],
+  says: (line, say) => [say('waiting-room.closed', { line: nameOfLine(line, say) })],
   async run(ctx, { expectedLine, ...input }) {
     const found = await findTarget(ctx, input)
     const shown = found.ok ? await showLine(ctx, found.value) : found
     if (!found.ok || !shown.ok) return shown
     const { line } = shown.value
-    if (line !== expectedLine) return changedSince('expectedLine', `line ${expectedLine}`, `line ${line}`)
-    return (await closeWaitingLine(ctx, found.value)) ? shown : noLine()
+    if (line !== expectedLine)
+      return changedSince(
+        'expectedLine',
+        ...([expectedLine, line].map((each) => ctx.say('waiting-room.line', { line: each })) as [string, string]),
+      )
+    return (await closeWaitingLine(ctx, found.value)) ? shown : noLine(ctx.say)
   },
 })

@@ -13,10 +13,10 @@ export const continueLine = changeOperation({
   thing: ['event'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['event'] },
-  says: (line) => [`The line of ${nameOfLine(line)} goes on.`],
+  says: (line, say) => [say('waiting-room.goes_on', { line: nameOfLine(line, say) })],
   async run(ctx, input) {
     const target = await findTarget(ctx, input)
     if (!target.ok) return target
-    return (await haltWaitingLine(ctx, target.value, false)) ? showLine(ctx, target.value) : noLine()
+    return (await haltWaitingLine(ctx, target.value, false)) ? showLine(ctx, target.value) : noLine(ctx.say)
   },
 })

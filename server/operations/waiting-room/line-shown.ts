@@ -5,6 +5,8 @@ import { seedHash } from '#server/selling/waiting-room/read-standing.ts'
 import { countFans, openLines, type WaitingLine } from '#server/selling/waiting-room/records-lines.ts'
 import { eventsInScope, findEventInScope } from '../scopes/queries-scope.ts'
 import type { OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import { momentOut, slug, wholeNumber } from '../declaring/values.ts'
 
 /** A waiting line that is open. */
@@ -62,12 +64,12 @@ export const windowField = {
  * THING_NOT_FOUND, ACT_NOT_GRANTED for the whole shop.
  */
 export async function findTarget(
-  { db, scope }: OperationContext,
+  { db, scope, say }: OperationContext,
   { event, shop }: { event?: string | undefined; shop: boolean },
 ): Promise<Result<number | null>> {
   if ((event !== undefined) === shop) return refuse('INVALID_INPUT', { field: 'event', text: 'waiting_room_target' })
   if (event === undefined)
-    return scope.everything ? done(null) : refuse('ACT_NOT_GRANTED', { words: { act: 'the line of the whole shop' } })
+    return scope.everything ? done(null) : refuse('ACT_NOT_GRANTED', { words: { act: say('waiting-room.line_of_shop') } })
   const id = await findEventInScope(db, scope, event, 'all')
   return id === undefined ? refuse('THING_NOT_FOUND', { field: 'event' }) : done(id)
 }
@@ -96,17 +98,17 @@ export async function linesInScope(ctx: OperationContext): Promise<LineShown[]> 
 export async function showLine(ctx: OperationContext, productId: number | null): Promise<Result<LineShown>> {
   const open = (await openLines(ctx.db)).find(({ event }) => (event?.id ?? null) === productId)
   const shown = open && (await linesInScope(ctx)).find(({ line }) => line === open.id)
-  return shown ? done(shown) : noLine()
+  return shown ? done(shown) : noLine(ctx.say)
 }
 
 /** Refuses what needs an open line. */
-export function noLine() {
-  return refuse('NOT_POSSIBLE', { words: { fault: 'there is no open line' } })
+export function noLine(say: Say) {
+  return impossible(say('waiting-room.none_open'))
 }
 
 /** A line as sentences name it. */
-export function nameOfLine({ event }: Pick<LineShown, 'event'>): string {
-  return event ?? 'the whole shop'
+export function nameOfLine({ event }: Pick<LineShown, 'event'>, say: Say): string {
+  return event ?? say('waiting-room.whole_shop')
 }
 
 function presentLine(row: WaitingLine, { entered, inside }: { entered: number; inside: number }, now: Date): LineShown {

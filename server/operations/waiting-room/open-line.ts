@@ -3,6 +3,8 @@ import { z } from 'zod'
 import { refuse, type Result } from '#server/foundations/problems.ts'
 import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
+import { impossible } from '../declaring/impossible.ts'
+import type { Say } from '../declaring/say.ts'
 import {
   admissionFields,
   findTarget,
@@ -30,13 +32,13 @@ export const openLine = changeOperation({
   thing: ['event'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['event'] },
-  says: (line) => [saysOpen(line)],
+  says: (line, say) => [saysOpen(line, say)],
   run: (ctx, input) => openWith(ctx, input, null),
 })
 
 /** What opening a line means, for whoever has done it. */
-export function saysOpen(line: LineShown): string {
-  return `The line of ${nameOfLine(line)} is open: from now on nobody takes a first hold on its tickets out of turn.`
+export function saysOpen(line: LineShown, say: Say): string {
+  return say('waiting-room.is_open', { line: nameOfLine(line, say) })
 }
 
 interface Opening {
@@ -59,14 +61,10 @@ export async function openWith(ctx: OperationContext, input: Opening, startsAt: 
   if (!admission.ok) return admission
   if (startsAt && startsAt <= ctx.clock.now()) return refuse('INVALID_INPUT', { field: 'at', text: 'input_over' })
   const pause = ctx.config.waitingRoomReload + reloadSpreadSeconds
-  if (input.window * 60 <= pause) return refuse('NOT_POSSIBLE', { words: { fault: windowFault(input.window, pause) } })
+  // A fan whose page asks again only when the window is over would miss their turn.
+  const windowFault = { window: input.window, pause, needed: Math.floor(pause / 60) + 1 }
+  if (input.window * 60 <= pause) return impossible(ctx.say('waiting-room.window_too_short', windowFault))
   const isOpened = await openWaitingLine(ctx, target.value, { ...admission.value, windowSeconds: input.window * 60, startsAt })
   if (isOpened) return showLine(ctx, target.value)
-  return refuse('NOT_POSSIBLE', { words: { fault: 'this line is open already; close it first, or change it with rate, stop and go' } })
-}
-
-/** A fan whose page asks again only when the window is over would miss their turn. */
-function windowFault(window: number, pause: number): string {
-  const needed = Math.floor(pause / 60) + 1
-  return `within ${window} min not every page asks again (WAITING_ROOM_RELOAD_SECONDS: up to ${pause} s); the window must be at least ${needed} min`
+  return impossible(ctx.say('waiting-room.open_already'))
 }

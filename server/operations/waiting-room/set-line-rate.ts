@@ -14,12 +14,12 @@ export const setLineRate = changeOperation({
   thing: ['event'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['event'] },
-  says: (line) => [`The line of ${nameOfLine(line)} admits by the new limits.`],
+  says: (line, say) => [say('waiting-room.new_limits', { line: nameOfLine(line, say) })],
   async run(ctx, input) {
     const target = await findTarget(ctx, input)
     if (!target.ok) return target
     const admission = readAdmission(input)
     if (!admission.ok) return admission
-    return (await setAdmission(ctx, target.value, admission.value)) ? showLine(ctx, target.value) : noLine()
+    return (await setAdmission(ctx, target.value, admission.value)) ? showLine(ctx, target.value) : noLine(ctx.say)
   },
 })

@@ -13,10 +13,10 @@ export const stopLine = changeOperation({
   thing: ['event'],
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['event'] },
-  says: (line) => [`The line of ${nameOfLine(line)} is halted: everybody keeps their place.`],
+  says: (line, say) => [say('waiting-room.halted', { line: nameOfLine(line, say) })],
   async run(ctx, input) {
     const target = await findTarget(ctx, input)
     if (!target.ok) return target
-    return (await haltWaitingLine(ctx, target.value, true)) ? showLine(ctx, target.value) : noLine()
+    return (await haltWaitingLine(ctx, target.value, true)) ? showLine(ctx, target.value) : noLine(ctx.say)
   },
 })

@@ -103,7 +103,7 @@ test('shows holds that expired, a declined and a paid payment, and a cancellatio
       "  ticket    2 tickets issued",
       "  document  invoice 1 of Stagefront GmbH issued",
       "  document  ticket document 1 of Nordwind Konzerte GmbH issued",
-      "  mail      "payment received" sent to marlene@example.org",
+      "  mail      “payment received” sent to marlene@example.org",
       "  order     cancelled by operator",
       "  order     refund scheduled by shop (amount 109,60 €, reason the order was cancelled, payment id id)",
       "  money     cancellation -109,60 € by operator, balance -109,60 €",
@@ -116,7 +116,7 @@ test('shows holds that expired, a declined and a paid payment, and a cancellatio
       "  money     entry 1 cleared by refund re",
       "  document  credit note 1 of Stagefront GmbH issued",
       "  document  credit note 1 of Nordwind Konzerte GmbH issued",
-      "  mail      "cancelled" sent to marlene@example.org",
+      "  mail      “cancelled” sent to marlene@example.org",
     ]
   `)
   expect(output).not.toContain('Pending:')
@@ -189,6 +189,9 @@ test('--json prints the same history', async () => {
 })
 
 test('an unknown order and a missing argument are reported', async () => {
-  expect(await explain('ZZZZ2222')).toMatchObject({ code: 2, output: expect.stringContaining('ORDER ZZZZ2222: There is no such thing.') })
+  expect(await explain('ZZZZ2222')).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('ORDER ZZZZ2222: There is no such thing, or'),
+  })
   expect((await explain()).code).toBe(2)
 })

@@ -6,6 +6,7 @@ import { maxBounceBytes, tooLargeBounce } from '#server/foundations/outbox/bounc
 import { takeBounce } from '#server/foundations/outbox/bounces/take-bounce.ts'
 import { bounceWords } from '#server/upkeep/explain.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
+import { sayTo } from '../../declaring/say.ts'
 import { unknownAction, usageError } from '../usage-errors.ts'
 
 /** `EX_TEMPFAIL`: the mail server keeps the message and calls again. */
@@ -64,7 +65,8 @@ async function mark(context: Context, message: Buffer, isPiped: boolean): Promis
     console.error(`left out: ${taken.fault}`)
     return isPiped ? 0 : 1
   }
-  console.log(`${bounceWords({ ...taken, reason: null })} marked`)
+  const say = await sayTo({ locale: 'en', timeZone: null })
+  console.log(`${bounceWords({ ...taken, reason: null }, say)} marked`)
   return 0
 }
 
