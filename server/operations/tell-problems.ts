@@ -38,11 +38,17 @@ export async function tellProblems(
   return problems.map((problem) => {
     const { code, field = null } = problem
     const sentence = problemText(face === 'api' ? problem : inEuros(problem), call)
-    const label = field === null ? null : labelOf(field.split('.'))
+    const label = field === null ? null : labelOf(labelledPath(problem, field))
     if (label === null) return { code, field, text: sentence }
     const value = face === 'command' && code === 'THING_NOT_FOUND' && field !== null ? nameIn(given, field) : null
     return { code, field, text: `${value === null ? label : `${label} ${value}`}: ${sentence}` }
   })
+}
+
+/** A field that there is not has no label: what it stands in is named. */
+function labelledPath({ text }: Problem, field: string): string[] {
+  const path = field.split('.')
+  return text === 'staff_argument_unknown' ? path.slice(0, -1) : path
 }
 
 function commandLabels(operation: AnyOperation): LabelOf {

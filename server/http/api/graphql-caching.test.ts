@@ -122,7 +122,10 @@ describe('GQL-01 persisted documents', () => {
         query: { locale: 'de', extensions: extensions('0'.repeat(64)) },
       })
       expect(answer.statusCode).toBe(accept === 'application/json' ? 200 : 400)
-      expect(answer.json()).toEqual({ errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }] })
+      const sentence = expect.stringMatching(/^Der Shop kennt diesen Hash nicht oder nicht mehr/)
+      expect(answer.json()).toEqual({
+        errors: [{ message: 'PersistedQueryNotFound', extensions: { code: 'PERSISTED_QUERY_NOT_FOUND', sentence } }],
+      })
       expect(answer.headers['cache-control']).toBe(forOneAlone)
     },
   )

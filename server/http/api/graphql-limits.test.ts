@@ -56,8 +56,12 @@ describe('GQL-01 limits for third-party clients', () => {
   })
 
   test('the number of tokens is limited', async () => {
-    const { status, errors } = await query(`{ shop { ${'id '.repeat(maxTokens)} } }`)
-    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining(`${maxTokens} tokens`)])
+    const answer = await query(`{ shop { ${'id '.repeat(maxTokens)} } }`)
+    expect([...refused(answer), answer.errors?.[0]?.message]).toEqual([
+      400,
+      ['TOO_MANY_TOKENS'],
+      expect.stringContaining(String(maxTokens)),
+    ])
   })
 
   const entries = '{ nodes { id relatedItems { id productVariants { id price } images { sha256 widths alt } } } }'
@@ -176,8 +180,8 @@ describe('GQL-01 limits for third-party clients', () => {
   })
 
   test('circular fragments are refused', async () => {
-    const { status, errors } = await query('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }')
-    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('within itself')])
+    const answer = await query('{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }')
+    expect(refused(answer)).toEqual([400, ['FRAGMENT_CYCLE']])
   })
 
   test('a document with thousands of overlapping fields is validated in time', async () => {
@@ -207,8 +211,9 @@ describe('GQL-01 limits for third-party clients', () => {
 
 describe('GQL-01 format of requests', () => {
   test('a batch of operations is refused', async () => {
-    const { status, errors } = await ask([{ query: '{ shop { id } }' }, { query: '{ shop { id } }' }])
-    expect([status, errors?.[0]?.message]).toEqual([400, expect.stringContaining('Batches are not accepted')])
+    const answer = await ask([{ query: '{ shop { id } }' }, { query: '{ shop { id } }' }])
+    expect(refused(answer)).toEqual([400, ['NOT_A_GRAPHQL_REQUEST']])
+    expect(answer.errors?.[0]?.message).toMatch(/eine Operation je Anfrage/)
   })
 
   test('the size of a body is limited', async () => {

@@ -8,7 +8,9 @@ import {
   type ASTNode,
   type GraphQLError,
   type GraphQLInputType,
+  type NameNode,
   type ValidationContext,
+  type VariableNode,
 } from 'graphql'
 
 /** What is said of a scalar that cannot read a value. */
@@ -55,19 +57,16 @@ export function valueFault(
 
 /** The names on the way from an argument, or from a variable's default, to a node. */
 function pathOf(document: ASTNode, wanted: ASTNode): string[] {
-  let found: string[] = []
-  visit(document, {
-    enter(node, key, _parent, _path, ancestors) {
-      if (node !== wanted) return
-      const way = [...ancestors.flatMap((each) => (Array.isArray(each) ? [] : [each as ASTNode])), node]
-      found = way.flatMap((each, at) => nameOn(each, at === way.length - 1 ? key : undefined))
-    },
-  })
-  return found
-}
-
-function nameOn(node: ASTNode, key: string | number | undefined): string[] {
-  if (node.kind === Kind.ARGUMENT || node.kind === Kind.OBJECT_FIELD) return [node.name.value]
-  if (node.kind === Kind.VARIABLE_DEFINITION) return [`$${node.variable.name.value}`]
-  return typeof key === 'number' && node.kind !== Kind.VARIABLE ? [String(key)] : []
+  let found: readonly (string | number)[] = []
+  visit(document, { enter: (node, _key, _parent, path) => void (node === wanted && (found = [...path])) })
+  const names: string[] = []
+  let at: unknown = document
+  for (const [index, key] of found.entries()) {
+    at = (at as Record<string | number, unknown>)[key]
+    if (found[index - 1] === 'values') names.push(String(key))
+    const { kind, name, variable } = at as { kind?: string; name?: NameNode; variable?: VariableNode }
+    if (kind === Kind.ARGUMENT || kind === Kind.OBJECT_FIELD) names.push(name?.value ?? '')
+    if (kind === Kind.VARIABLE_DEFINITION) names.push(`$${variable?.name.value ?? ''}`)
+  }
+  return names
 }

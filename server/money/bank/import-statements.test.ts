@@ -58,7 +58,7 @@ describe('what is booked', () => {
   test('one transfer pays two orders if it is the sum of both', async () => {
     const [one, other] = [await placed(), await placed(2)]
     const { output } = await importing([`Bestellungen ${one}-${other}`, '119,70'])
-    expect(output).toMatch(new RegExp(`booked on (${one} and ${other}|${other} and ${one})`))
+    expect(output).toMatch(new RegExp(`booked on (${one}, ${other}|${other}, ${one})`))
     expect([await statusOf(one), await statusOf(other)]).toMatchObject([{ balanceCents: 0 }, { balanceCents: 0 }])
   })
 

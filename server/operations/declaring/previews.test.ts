@@ -8,6 +8,7 @@ import { machineScope } from '../commands/machine-identity.ts'
 import { everyOperation } from '../load-operations.ts'
 import { auditWords } from '../reports/audit-words.ts'
 import { withoutShown } from '../call-operation.ts'
+import { sayTo } from './say.ts'
 
 let shop: TestShop
 let ours: StaffThings
@@ -26,7 +27,9 @@ test.each(previewed)('OPS-27 the log says that somebody looked at what $name wou
   expect([entry?.actor, entry?.outcome]).toEqual(['staff:1', statusCode === 200 ? 'done' : 'refused'])
   expect([entry?.detail, entry?.outcomeDetail]).toEqual(['{"preview":true}', expect.stringContaining('"preview":true')])
   // What would move is no amount of the log, or it would be added up.
-  expect(auditWords(entry?.detail ?? '', entry?.outcomeDetail ?? null)).toMatch(/^only looked at what would happen(, [a-z ]+)?$/)
+  expect(auditWords(entry?.detail ?? '', entry?.outcomeDetail ?? null, await sayTo({ locale: 'en', timeZone: null }))).toMatch(
+    /^only looked at what would happen(, [a-z ]+)?$/,
+  )
 })
 
 test('a preview that is granted is among those that are looked at', async () => {

@@ -16,6 +16,7 @@ import { orderTests } from '#test/world/order-tests.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
+import { sayTo } from './say.ts'
 
 /*
  * Every act that is recorded is done once, in an order in which one leads to the next. The log then says of each what it concerned, and of
@@ -155,7 +156,7 @@ test.each(walk)('OPS-27 the log says of %s what it concerned and how much it was
   expect([entry.outcome, Object.keys(detail)]).toEqual(['done', expect.arrayContaining(says)])
   if (ruleOf(act).concerns !== 'house') expect(entry.thing).toMatch(/^[a-z-]+:[\w.-]+$/)
   // In plain words: without the marks of a program.
-  const words = auditWords(entry.detail, entry.outcomeDetail)
+  const words = auditWords(entry.detail, entry.outcomeDetail, await sayTo({ locale: 'en', timeZone: null }))
   expect(words).not.toMatch(/[{}"_]|undefined|null/)
   const amountCents = (detail as { cents?: number }).cents ?? null
   expect((await call<{ items: object[] }>('audit.list', { act, limit: 1 })).items).toMatchObject([{ words, amountCents }])

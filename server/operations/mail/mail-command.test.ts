@@ -101,7 +101,7 @@ test('a hard bounce is shown by orders, explain, the API and doctor, and changes
   const rows = async () => (await shop.pool.query('select * from orders where id = $1', [id])).rows
   const before = await rows()
   expect(await bounce(bounceReport(sender))).toEqual({ code: 0, output: 'hard bounce 5.1.1 marked' })
-  const words = '"payment instructions" to marlene@example.org: hard bounce 5.1.1: 550 5.1.1 User unknown'
+  const words = '“payment instructions” to marlene@example.org: hard bounce 5.1.1: 550 5.1.1 User unknown'
   expect((await runDeclared('orders', context, 'show', reference)).output).toMatch(
     /payment_instructions +marlene@example\.org +yes .*550 5\.1\.1 User unknown/,
   )

@@ -3,6 +3,7 @@ import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import { buying } from '#test/world/buying.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
+import { sayTo } from '#server/operations/declaring/say.ts'
 import { explainPlace } from '../explain.ts'
 
 let shop: TestShop
@@ -10,7 +11,7 @@ beforeAll(async () => void (shop = await openTestShop({ env: { WAITING_PLACES_PE
 afterAll(() => shop.close())
 
 const explain = async (key: string, event: string | null = shop.world.event.slug) => {
-  const answer = await explainPlace(shop.context, event, key)
+  const answer = await explainPlace(shop.context, event, key, await sayTo({ locale: 'en', timeZone: null }))
   return answer.ok ? answer.lines.join('; ') : answer.message
 }
 
@@ -40,7 +41,7 @@ test('explain says of a place how it was drawn, where it stands, and which sessi
   expect(await explain('3')).toMatch(/admitted by .*, the window is open for \d+ seconds more; not used/)
   const token = [...late.cookies].find(([name]) => name.startsWith('stagefront_place'))?.[1] ?? ''
   const { order } = await buying(late).buy('bank_transfer', [variants['innenraum-online']?.id ?? 0, 1])
-  expect(await explain(token)).toMatch(new RegExp(`used at .* by session [0-9a-f-]+; order ${order?.reference}, payment_pending`))
+  expect(await explain(token)).toMatch(new RegExp(`used at .* by session [0-9a-f-]+; order ${order?.reference}, payment pending`))
   expect(await explain(`${token}x`)).toContain('has not issued this token')
   await room.pass(12)
   expect(await explain('1')).toContain('the window is over; not used')
