@@ -149,7 +149,7 @@ test.each([
   ['a form that does not exist', { form: 'dance' }, 'form', /refund, change, cancel, checkin/],
   ['a time without its zone', { form: 'refund', until: '2027-03-13T20:00' }, 'until', /time zone/],
   ['a day for a time', { form: 'refund', until: '2027-03-13' }, 'until', /time zone/],
-  ['a number for a time', { form: 'refund', until: 1_899_999_999_999 }, 'until', /^Until: A text is needed/],
+  ['a number for a time', { form: 'refund', until: 1_899_999_999_999 }, 'until', /^Open until: A time needs its time zone/],
   ['an end before its beginning', { form: 'refund', from: '2027-03-13T20:00Z', until: '2027-03-13T20:00+01:00' }, 'until', /later than/],
   ['an event and a shop', { form: 'refund', shop: 'main' }, 'event', /not both/],
   ['a field that it does not have', { form: 'refund', reviewed: true }, 'reviewed', /form, event, shop/],

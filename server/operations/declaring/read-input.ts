@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
-import { inputFields } from '../text-faces.ts'
+import { inputFields, type InputField } from '../text-faces.ts'
 import type { InputSchema } from '../operation.ts'
 
 type Issue = z.core.$ZodIssue
@@ -38,7 +38,7 @@ function keyOf(issue: Issue, schema: InputSchema): string {
     case 'too_big':
       return issue.origin === 'string' ? 'input_words' : issue.origin === 'array' ? 'input_list' : 'input_number'
     default:
-      return kindKeys[kindOf(issue, schema)] ?? 'input_text'
+      return kindKeys[kindOf(issue, schema)] ?? textKeys[fieldOf(issue, schema)?.value ?? ''] ?? 'input_text'
   }
 }
 
@@ -52,9 +52,16 @@ const kindKeys: Readonly<Record<string, string>> = {
   object: 'input_object',
 }
 
+/** The same of texts that have a form, by what stands for them in help. */
+const textKeys: Readonly<Record<string, string>> = { TIME: 'input_moment', DAY: 'input_day' }
+
+function fieldOf({ path }: Issue, schema: InputSchema): InputField | undefined {
+  return path.length === 1 ? inputFields(schema).find(({ name }) => name === path[0]) : undefined
+}
+
 function kindOf(issue: Issue, schema: InputSchema): string {
   if (issue.code === 'invalid_type') return issue.expected
-  return issue.path.length === 1 ? (inputFields(schema).find(({ name }) => name === issue.path[0])?.type ?? 'string') : 'string'
+  return fieldOf(issue, schema)?.type ?? 'string'
 }
 
 interface JsonShape {
