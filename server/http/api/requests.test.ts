@@ -9,8 +9,8 @@ const refusedIn = async (options: { url: string; headers?: Record<string, string
   const answer = await shop.app.inject({ method: 'PATCH', payload: {}, ...options })
   return answer.json<{ message: string }>().message
 }
-const de = 'Das wird gebraucht.'
-const en = 'This is needed.'
+const de = 'language: Das wird gebraucht.'
+const en = 'language: This is needed.'
 
 test.each([
   ['nothing said: the shop’s own', '/api/shops/main/session', {}, {}, de],
