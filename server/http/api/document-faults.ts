@@ -77,7 +77,7 @@ function syntaxFault({ message, locations }: GraphQLError): DocumentFault {
   const most = /more tha[nt] (\d+) tokens/.exec(message)?.[1]
   if (most !== undefined) return { code: 'TOO_MANY_TOKENS', text: 'graphql_too_many_tokens', words: { max: most } }
   if (message.startsWith('Too many validation errors')) return { code: 'TOO_MANY_ERRORS', text: 'graphql_too_many_errors' }
-  const [{ line = 1, column = 1 } = {}] = locations ?? []
+  const { line, column } = locations?.[0] ?? { line: 1, column: 1 }
   return { code: 'GRAPHQL_PARSE_FAILED', text: 'graphql_syntax', words: { line, column } }
 }
 
