@@ -9,6 +9,8 @@ import { everyOperation, operationNamed } from './load-operations.ts'
 import type { AnyOperation, StaffCall } from './operation.ts'
 import { linesOf } from './text-faces.ts'
 
+export { presentRefusals, type PresentedRefusal } from './faces/present-refusals.ts'
+
 /*
  * The face of operations in pages: each as a form, with what it tells afterwards, in the language of whoever reads the page.
  */

@@ -5,9 +5,11 @@ import { findEntry, openLines, type WaitingLine } from '#server/selling/waiting-
 import type { Connection } from '#db/database.ts'
 import { readOrderRecord, type OrderRecord } from './explain/queries-explain.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
-import { reasonWords } from '#server/money/orders/reason-words.ts'
+import { reasonWords } from './explain/reason-words.ts'
 import type { Say } from '#texts/say.ts'
 import { ordersOfSession } from './explain/queries-place.ts'
+
+export { reasonWords } from './explain/reason-words.ts'
 
 export type HistoryPart = 'cart' | 'hold' | 'order' | 'payment' | 'provider' | 'money' | 'ticket' | 'document' | 'mail' | 'job'
 

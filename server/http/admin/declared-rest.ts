@@ -5,7 +5,7 @@ import { callOperation, previewOperation } from '#server/operations/call-operati
 import { addressOf, type AnyOperation, type StaffFile } from '#server/operations/operation.ts'
 import { csvOf, inputFields, readText } from '#server/operations/text-faces.ts'
 import { operationNamed } from '#server/operations/load-operations.ts'
-import { tellProblems, type ToldProblem } from '#server/operations/tell-problems.ts'
+import { presentRefusals, type PresentedRefusal } from '#server/operations/page-face.ts'
 import { problemTable } from '#server/foundations/problems.ts'
 import { refuseUnknownCall } from '../api/unknown-calls.ts'
 import type { ForStaff, RefuseSignedOut } from './for-staff.ts'
@@ -40,7 +40,7 @@ export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseSig
         if (!operation) return refuseUnknownCall(request, reply)
         const given = addressOf(operation).method === 'GET' ? readAddress(operation, request.query) : request.body
         const result = await callOperation(call, operation, given)
-        if (!result.ok) return refuseCall(reply, await tellProblems(call, operation, { problems: result.problems, given, face: 'api' }))
+        if (!result.ok) return refuseCall(reply, await presentRefusals(call, operation, { problems: result.problems, given, face: 'api' }))
         if (operation.kind === 'file') return sendFile(reply, result.value as StaffFile)
         return operation.kind === 'list' && request.headers.accept?.includes('text/csv')
           ? sendCsv(reply, operation, result.value as ListPage)
@@ -54,7 +54,7 @@ export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseSig
       const given = request.body
       const result = await previewOperation(call, operation, given)
       if (result.ok) return reply.send(result.value)
-      return refuseCall(reply, await tellProblems(call, operation, { problems: result.problems, given, face: 'api' }))
+      return refuseCall(reply, await presentRefusals(call, operation, { problems: result.problems, given, face: 'api' }))
     }),
   )
 }
@@ -113,7 +113,7 @@ function sendCsv(reply: FastifyReply, operation: AnyOperation, { items, next }: 
   return reply.type('text/csv; charset=utf-8').send(csvText(csvOf(operation, items)))
 }
 
-function refuseCall(reply: FastifyReply, problems: readonly ToldProblem[]): FastifyReply {
+function refuseCall(reply: FastifyReply, problems: readonly PresentedRefusal[]): FastifyReply {
   const [first] = problems
   if (!first) throw new Error('a refusal without a problem')
   const [main, ...more] = problems.map(({ code, field, text: message }) => ({ code, message, details: field === null ? {} : { field } }))

@@ -57,7 +57,7 @@ export function documentError(fault: DocumentFault, like?: GraphQLError): GraphQ
  * An error of a document as its reader understands it: with a code that stays, the argument or field, and a sentence that says what would be
  * right. What the library says in English, which its documentation explains, stays beside it.
  */
-export function tellDocumentError(error: GraphQLError, reader: Reader): GraphQLError {
+export function presentDocumentError(error: GraphQLError, reader: Reader): GraphQLError {
   const known = faults.get(error)
   const { code, text, words, field } = known ?? syntaxFault(error)
   const sentence = translate(reader, text, words)
@@ -85,7 +85,7 @@ function syntaxFault({ message, locations }: GraphQLError): DocumentFault {
 type Told = readonly [code: string, text: string, ...names: string[]]
 
 /** Every rule of the specification. A test asks for all of them. */
-export const toldByRule: ReadonlyMap<ValidationRule, Told> = new Map<ValidationRule, Told>([
+export const faultByRule: ReadonlyMap<ValidationRule, Told> = new Map<ValidationRule, Told>([
   [ExecutableDefinitionsRule, ['DEFINITION_NOT_EXECUTABLE', 'graphql_not_executable', 'name']],
   [FieldsOnCorrectTypeRule, ['FIELD_UNKNOWN', 'graphql_field_unknown', 'name', 'type']],
   [FragmentsOnCompositeTypesRule, ['FRAGMENT_TYPE', 'graphql_fragment_type']],
@@ -117,7 +117,7 @@ export const toldByRule: ReadonlyMap<ValidationRule, Told> = new Map<ValidationR
 const otherwise: Told = ['GRAPHQL_VALIDATION_FAILED', 'graphql_invalid']
 
 /** The specification's rules, each with our code and text in place of the library's sentence. */
-export const toldRules: readonly ValidationRule[] = specifiedRules.map((rule) => (context) => rule(withTold(rule, context)))
+export const wordedRules: readonly ValidationRule[] = specifiedRules.map((rule) => (context) => rule(withTold(rule, context)))
 
 function withTold(rule: ValidationRule, context: ValidationContext): ValidationContext {
   // The rule sees the context as it is, but for how it reports.
@@ -129,7 +129,7 @@ function withTold(rule: ValidationRule, context: ValidationContext): ValidationC
 function told(rule: ValidationRule, error: GraphQLError, context: ValidationContext): GraphQLError {
   const value = rule === ValuesOfCorrectTypeRule ? valueFault(error, context) : null
   if (value) return documentError({ code: 'BAD_USER_INPUT', ...value }, error)
-  const [code, text, ...names] = toldByRule.get(rule) ?? otherwise
+  const [code, text, ...names] = faultByRule.get(rule) ?? otherwise
   const quoted = [...error.message.matchAll(/"([^"]*)"/g)].map(([, name = '']) => name.replace(/^@/, ''))
   return documentError({ code, text, words: Object.fromEntries(names.map((name, at) => [name, quoted[at] ?? ''])) }, error)
 }

@@ -13,7 +13,7 @@ import {
 } from 'graphql'
 import { getComplexity } from 'graphql-query-complexity'
 import type { GraphqlLimits } from '#server/config/settings/limits.ts'
-import { documentError, toldRules, type DocumentFault } from './document-faults.ts'
+import { documentError, wordedRules, type DocumentFault } from './document-faults.ts'
 import { costOfEstimate, estimate } from './graphql-cost.ts'
 
 /*
@@ -37,7 +37,7 @@ const maxNodes = 20_000
 /** The specification's rules and the limits of shape. */
 export function documentRules({ depth }: GraphqlLimits): readonly ValidationRule[] {
   return [
-    ...toldRules,
+    ...wordedRules,
     limitRule((options) => maxDepthRule({ ...options, n: depth, flattenFragments: true }), {
       code: 'TOO_DEEP',
       text: 'graphql_too_deep',

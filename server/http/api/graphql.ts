@@ -18,7 +18,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { translate } from '#server/foundations/request/translate.ts'
 import type { Slice } from '#server/foundations/slice.ts'
-import { documentError, tellDocumentError } from './document-faults.ts'
+import { documentError, presentDocumentError } from './document-faults.ts'
 import { graphqlDocuments, type GraphqlDocuments } from './graphql-documents.ts'
 import { withoutInternals } from './graphql-errors.ts'
 import { writesOf } from './graphql-writes.ts'
@@ -84,7 +84,7 @@ async function checkOperation(
   { raw, method }: Request<GraphqlRequest, unknown>,
   params: RequestParams,
 ): Promise<GraphQLError[] | Response | undefined> {
-  const told = (errors: readonly GraphQLError[]) => errors.map((error) => tellDocumentError(error, raw.context))
+  const told = (errors: readonly GraphQLError[]) => errors.map((error) => presentDocumentError(error, raw.context))
   const { query, variables, operationName } = params
   let document: DocumentNode
   try {
@@ -113,7 +113,7 @@ function unknownOperation(name: string | null | undefined): GraphQLError {
 }
 
 function byPostOnly({ context }: GraphqlRequest): Response {
-  const error = tellDocumentError(documentError({ code: 'MUTATION_BY_GET', text: 'graphql_mutation_by_get' }), context)
+  const error = presentDocumentError(documentError({ code: 'MUTATION_BY_GET', text: 'graphql_mutation_by_get' }), context)
   const headers = { allow: 'POST', 'content-type': 'application/json; charset=utf-8' }
   return [JSON.stringify({ errors: [error] }), { status: 405, statusText: 'Method Not Allowed', headers }]
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { getNamedType, isInputObjectType, isLeafType, isScalarType, specifiedRules, type GraphQLInputType } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { toldByRule } from './document-faults.ts'
+import { faultByRule } from './document-faults.ts'
 
 /* Whatever is sent, nobody is answered in the words of a library, and a German visitor is answered in German. */
 
@@ -225,7 +225,7 @@ describe('whoever sends variables that cannot be is told in their language which
   })
 
   test('every rule of the specification has a sentence of its own', () => {
-    expect(specifiedRules.filter((rule) => !toldByRule.has(rule)).map(({ name }) => name)).toEqual([
+    expect(specifiedRules.filter((rule) => !faultByRule.has(rule)).map(({ name }) => name)).toEqual([
       'SingleFieldSubscriptionsRule',
       'ValuesOfCorrectTypeRule',
     ])

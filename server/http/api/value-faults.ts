@@ -23,7 +23,7 @@ const scalars: Readonly<Record<string, string>> = {
 }
 
 /** The key of the text that says which value a type takes, and its words. */
-export function wantedValue(type: GraphQLInputType): { text: string; words: Readonly<Record<string, string>> } {
+export function acceptedValue(type: GraphQLInputType): { text: string; words: Readonly<Record<string, string>> } {
   const named = getNamedType(type)
   if (isEnumType(named))
     return {
@@ -52,7 +52,7 @@ export function valueFault(
   if (missing !== undefined) return { field: [...path, missing].join('.'), text: 'input_missing', words: {} }
   const type = context.getInputType()
   if (node.kind === Kind.NULL || !type) return { field: path.join('.'), text: 'input_missing', words: {} }
-  return { field: path.join('.'), ...wantedValue(type) }
+  return { field: path.join('.'), ...acceptedValue(type) }
 }
 
 /** The names on the way from an argument, or from a variable's default, to a node. */

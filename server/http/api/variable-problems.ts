@@ -13,7 +13,7 @@ import {
   type GraphQLSchema,
 } from 'graphql'
 import type { FormProblem } from '#core/checkout/form-problem.ts'
-import { wantedValue } from './value-faults.ts'
+import { acceptedValue } from './value-faults.ts'
 
 /**
  * What is wrong with the variables of an operation, for each field by its path, for example `input.items.0.amount`. The library that runs
@@ -73,7 +73,7 @@ function isReadable(type: GraphQLLeafType, value: unknown): boolean {
 }
 
 function leafFault(type: GraphQLLeafType, path: Path): FormProblem {
-  const { text, words } = wantedValue(type)
+  const { text, words } = acceptedValue(type)
   return formProblem(path, text, words)
 }
 

@@ -13,7 +13,7 @@ import { machineIdentity } from '../commands/machine-identity.ts'
 import { unknownAction, usageError } from '../commands/usage-errors.ts'
 import { refuseExisting, saveCsv, savePrivateFile } from '../reports/csv.ts'
 import { commandArguments, detailsOf, usageOf, type CommandArgument } from './command-usage.ts'
-import { tellProblems } from '../tell-problems.ts'
+import { presentRefusals } from './present-refusals.ts'
 import { csvOf, linesOf, printable, readEuros, readPair, readText, tableOf } from '../text-faces.ts'
 
 type Input = Record<string, unknown>
@@ -172,7 +172,7 @@ async function preview(call: StaffCall, operation: AnyOperation, input: Input, y
 
 /** Says why something was refused. @returns the exit code: 2 where other arguments would help */
 async function report(call: StaffCall, operation: AnyOperation, input: Input, problems: readonly Problem[]): Promise<number> {
-  for (const { text } of await tellProblems(call, operation, { problems, given: input, face: 'command' })) console.error(printable(text))
+  for (const { text } of await presentRefusals(call, operation, { problems, given: input, face: 'command' })) console.error(printable(text))
   const isInput = problems.some(({ code }) => code === 'INVALID_INPUT' || code === 'THING_NOT_FOUND')
   if (isInput) console.error(`bin/stagefront help ${subjectOf(operation)} explains the arguments.`)
   return isInput ? usageError : 1

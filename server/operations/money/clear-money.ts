@@ -5,7 +5,7 @@ import { changeOperation, type OperationContext } from '../operation.ts'
 import { impossible } from '../declaring/impossible.ts'
 import { shownCents } from '../declaring/values.ts'
 import { clearedEntry, entryId, findEntry, nextStep, presentEntry, type Entry } from './entry-shown.ts'
-import { reasonWords } from '#server/money/orders/reason-words.ts'
+import { reasonWords } from '#server/upkeep/explain.ts'
 
 /** Takes an entry off the list of money to clear (OPS-22). */
 export const clearMoney = changeOperation({

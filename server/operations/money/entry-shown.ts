@@ -5,7 +5,7 @@ import { ordersInScope } from '../orders/queries-orders.ts'
 import type { OperationContext } from '../operation.ts'
 import type { Say } from '../declaring/say.ts'
 import { centsOut, momentOut, number } from '../declaring/values.ts'
-import { reasonWords } from '#server/money/orders/reason-words.ts'
+import { reasonWords } from '#server/upkeep/explain.ts'
 
 /** What an entry is about. */
 export const entryKind = z

@@ -1,15 +1,15 @@
 import { formatPrice } from '#core/money/format-price.ts'
 import type { Problem, ProblemCode } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
-import { commandArguments } from './faces/command-usage.ts'
-import { formOf, type LabelledField } from './faces/operation-form.ts'
-import type { AnyOperation, StaffCall } from './operation.ts'
+import { commandArguments } from './command-usage.ts'
+import { formOf, type LabelledField } from './operation-form.ts'
+import type { AnyOperation, StaffCall } from '../operation.ts'
 
 /** Where a person is told something: commands name fields by their options and, as pages do, write amounts in euros. */
 type Face = 'command' | 'page' | 'api'
 
 /** A refusal as a person reads it. */
-export interface ToldProblem {
+export interface PresentedRefusal {
   code: ProblemCode
   /** The path of the field in the input, such as `shares.0.order`; null where it is about none. */
   field: string | null
@@ -24,11 +24,11 @@ type LabelOf = (path: readonly string[]) => string | null
  * Refusals of an operation in the words of whoever called it, for every face: each begins with its field, as the face names it.
  * @param given the input, as it came: a command, whose line has scrolled away, names by it what was not found
  */
-export async function tellProblems(
+export async function presentRefusals(
   call: StaffCall,
   operation: AnyOperation,
   { problems, given, face }: { problems: readonly Problem[]; given: unknown; face: Face },
-): Promise<ToldProblem[]> {
+): Promise<PresentedRefusal[]> {
   const isAboutField = problems.some(({ field }) => field !== undefined)
   const labelOf: LabelOf = !isAboutField
     ? () => null
