@@ -11,7 +11,14 @@ export function recordColumns<Column extends string>(columns: readonly Column[])
   return {
     entries,
     list: sql.raw(entries.map(([, name]) => name).join(', ')),
-    toJson: (rows) => JSON.stringify(rows.map((row) => Object.fromEntries(entries.map(([column, name]) => [name, row[column]])))),
+    toJson(rows) {
+      const named = rows.map((row) => {
+        const copy: Record<string, unknown> = {}
+        for (const [column, name] of entries) copy[name] = row[column]
+        return copy
+      })
+      return JSON.stringify(named)
+    },
   }
 }
 

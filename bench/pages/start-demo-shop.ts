@@ -10,7 +10,14 @@ const root = join(import.meta.dirname, '../..')
 /** Starts the demo shop in production mode with the last build, for measurements in a browser. The sandbox takes the next port. */
 export function startDemoShop(port: number) {
   const data = mkdtempSync(join(tmpdir(), 'stagefront-bench-shop-'))
-  const env = { NODE_ENV: 'production', DATA_DIR: data, PORT: String(port), SANDBOX_PORT: String(port + 1), LOG_LEVEL: 'error' }
+  const env = {
+    NODE_ENV: 'production',
+    DATA_DIR: data,
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    LOG_LEVEL: 'error',
+    DEMO_ORDERS: '0',
+  }
   const child: ChildProcess = spawn(process.execPath, ['server/startup/main.ts'], {
     cwd: root,
     env: { ...process.env, ...env, PUBLIC_URL: `http://localhost:${port}`, SANDBOX_TOOLBAR: 'false' },

@@ -13,6 +13,7 @@ import { preloadStorefront } from '#server/http/pages/load-storefront.ts'
 import { homeUrl } from '#server/foundations/request/request-context.ts'
 import { defaultShopHint, missingSettings } from '#server/house/shops/set-up.ts'
 import { listShops } from '#server/house/shops/records-shops.ts'
+import { countPast } from '#server/upkeep/write-past.ts'
 import { slices } from '#server/startup/wiring/slices.ts'
 import { listen, type RunningServer } from './listen.ts'
 import type { RunningApp } from './start-app.ts'
@@ -31,9 +32,12 @@ export interface PrepareOptions {
 
 /**
  * Loads the demo shops into an empty database, resets a moved clock, and refuses to start with settings missing.
- * @returns the addresses to show the operator
+ * @returns the addresses to show the operator, and whether the orders of the demo's past are still to be written
  */
-export async function prepareData(config: Config, { isFirst, report, timings }: PrepareOptions): Promise<RunningApp['addresses']> {
+export async function prepareData(
+  config: Config,
+  { isFirst, report, timings }: PrepareOptions,
+): Promise<{ addresses: RunningApp['addresses']; wantsPast: boolean }> {
   // Importing a catalog may take long.
   const { context, close } = await createContext({ ...config, databaseLimits: { ...config.databaseLimits, answer: 0 } })
   try {
@@ -41,13 +45,13 @@ export async function prepareData(config: Config, { isFirst, report, timings }: 
       await resetClock(context.db)
       await noteChange(context.db, 'clock')
     }
-    if (config.sandbox) await loadDemoOnce(context, report, timings)
+    const isNew = config.sandbox && (await loadDemoOnce(context, report, timings))
     const missing = await missingSettings(context)
     if (missing) throw new StartRefusal(missing)
     const shops = await listShops(context.db)
     const hint = defaultShopHint(shops, config.defaultShop)
     if (hint) context.log.warn(hint)
-    return addresses(config, shops)
+    return { addresses: addresses(config, shops), wantsPast: config.sandbox && (await lacksPast(context, isNew)) }
   } finally {
     await close()
   }
@@ -73,17 +77,29 @@ function servesItself({ processes, mode }: Config): boolean {
   return processes <= 1 || mode === 'development'
 }
 
-/** Of several processes that start at the same time, one loads the demo shops and the others wait for it. */
-async function loadDemoOnce(context: Context, report: (line: string) => void, timings: Timings): Promise<void> {
-  if ((await listShops(context.db)).length > 0) return
-  await oneAtATime(context.config.databaseUrl ?? '', 'demo', async () => {
-    if ((await listShops(context.db)).length > 0) return
+/** Whether the demo was loaded just now, or its past was begun and not finished. */
+async function lacksPast(context: Context, isNew: boolean): Promise<boolean> {
+  const { demoOrders } = context.config
+  if (isNew || demoOrders === 0) return demoOrders > 0
+  const written = await countPast(context)
+  return written > 0 && written < demoOrders
+}
+
+/**
+ * Of several processes that start at the same time, one loads the demo shops and the others wait for it.
+ * @returns whether this one did
+ */
+async function loadDemoOnce(context: Context, report: (line: string) => void, timings: Timings): Promise<boolean> {
+  if ((await listShops(context.db)).length > 0) return false
+  return oneAtATime(context.config.databaseUrl ?? '', 'demo', async () => {
+    if ((await listShops(context.db)).length > 0) return false
     report('Loading the demo shops …')
     await timings.measure('demo shops', async () => {
       for (const slice of slices) await slice.loadDemo?.(context)
     })
     const { pending } = await imageProgress(context.db)
     if (pending > 0) report(`The demo shops are loaded. ${pending} more pictures are made behind the open shop, in some minutes.`)
+    return true
   })
 }
 

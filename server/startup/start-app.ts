@@ -11,6 +11,7 @@ import { sandboxAnswers, startSandbox } from './start-sandbox.ts'
 import { StartRefusal } from './start-refusal.ts'
 import type { Timings } from './timings.ts'
 import { useDatabase } from './use-database.ts'
+import { writePastBeside } from './write-past-beside.ts'
 
 /*
  * Starts everything in the order of dependence. What takes long runs at the same time: the database and the sandbox start in processes of
@@ -39,9 +40,9 @@ export interface StartOptions {
  * @throws StartRefusal, and the refusals of its parts
  */
 export async function startApp(requested: Config, { stop, report, untilBuilt, timings }: StartOptions): Promise<RunningApp> {
-  const running: { server?: Closing; sandbox?: Closing; database?: Closing } = {}
+  const running: { past?: Closing; server?: Closing; sandbox?: Closing; database?: Closing } = {}
   const close = async () => {
-    for (const part of ['server', 'sandbox', 'database'] as const) {
+    for (const part of ['past', 'server', 'sandbox', 'database'] as const) {
       const closing = running[part]
       delete running[part]
       await closing?.()
@@ -72,10 +73,11 @@ export async function startApp(requested: Config, { stop, report, untilBuilt, ti
       const { prepareData, serve, isWarm } = loaded.value
       const config = { ...requested, databaseUrl: database.value }
       const prepared = prepareData(config, { isFirst: requested.sandbox && !isSandboxThere, report, timings })
-      const [addresses] = await unlessStopped(Promise.all([prepared, isWarm]), stop)
+      const [{ addresses, wantsPast }] = await unlessStopped(Promise.all([prepared, isWarm]), stop)
       stop.throwIfAborted()
       const server = await timings.measure('open the server', () => serve(config))
       running.server = server.close
+      if (wantsPast) running.past = writePastBeside(config)
       return addresses
     }
 

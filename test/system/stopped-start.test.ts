@@ -21,7 +21,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 async function stopped(when: (output: string) => boolean) {
   const [port, sandboxPort] = await freePorts()
   const { DATABASE_URL: _none, NODE_ENV: _tests, ...rest } = process.env
-  const env = { ...rest, DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, LOG_LEVEL: 'error' }
+  const env = { ...rest, DATA_DIR: dataDir, PORT: `${port}`, SANDBOX_PORT: `${sandboxPort}`, LOG_LEVEL: 'error', DEMO_ORDERS: '0' }
   const child = spawn(process.execPath, ['bin/run-program.ts', 'main'], {
     cwd: root,
     env,

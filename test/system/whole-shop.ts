@@ -64,6 +64,7 @@ export async function wholeShop({ env: settings = {}, root = ownSources, beside,
     UNITS_PER_EMAIL: '0',
     UNITS_PER_NETWORK: '0',
     BANK_TRANSFER_PERCENT: '100',
+    DEMO_ORDERS: '0',
   }
   const env = { ...rest, LOG_LEVEL: 'error', ...limits, ...addresses, ...settings }
   let shop: ChildProcess | undefined

@@ -247,3 +247,56 @@ export async function eraseForms(ctx: Pick<Context, 'db' | 'storage'>, email: st
     if (!isErased) return erased
   }
 }
+
+/* What buyers of invented orders have asked for (`server/upkeep/write-past.ts`), and a person has to decide. */
+
+export interface PastRequest {
+  orderId: string
+  shopId: number
+  itemId: number
+  eventId: number
+  reference: string
+  name: string
+  email: string
+  locale: string
+  at: Date
+  /** A refund, or a form for another holder. */
+  act: 'refund' | 'change'
+  newHolder: string
+}
+
+/** Writes requests about one ticket each. An item without a ticket is left out. */
+export async function writePastRequests(trx: Connection, requests: readonly PastRequest[]): Promise<void> {
+  for (const request of requests) {
+    const { orderId, eventId, at, itemId } = request
+    const { rows } = await sql<{ id: number; code: string }>`
+      select id, code from ticket where order_item_id = ${itemId} and state = 'valid'`.execute(trx)
+    const ticket = rows[0]
+    if (!ticket) continue
+    if (request.act === 'change') await writeForm(trx, request, ticket)
+    else
+      await insertRefundRequest(trx, {
+        ...{
+          orderId,
+          eventId,
+          method: 'original',
+          account: null,
+          checkReason: 'this window is reviewed',
+          amountCents: null,
+          submittedAt: at,
+        },
+        tickets: [{ id: ticket.id, orderId, refundReason: null }],
+      })
+  }
+}
+
+async function writeForm(trx: Connection, request: PastRequest, ticket: { id: number; code: string }): Promise<void> {
+  const { shopId, locale, name, email, reference, at, newHolder } = request
+  await sql`
+    with form as (
+      insert into ticket_form (shop_id, act, locale, name, email, order_reference, digest, state, check_reason, received_at)
+      values (${shopId}, 'change', ${locale}, ${name}, ${email}, ${reference}, ${`past ${reference}`}, 'checking',
+        ${`${ticket.code} was not bought with this e-mail address`}, ${at}) returning id)
+    insert into ticket_form_ticket (form_id, position, physical, number, holder, new_holder, ticket_id)
+    select id, 0, false, ${ticket.code}, ${name}, ${newHolder}, ${ticket.id} from form`.execute(trx)
+}

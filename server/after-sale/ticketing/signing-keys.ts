@@ -39,9 +39,16 @@ function newSigningKey(): SigningKey {
 
 /** The Ed25519 signature of a ticket, 128 hexadecimal digits. */
 export function signTicket(key: SigningKey, claim: TicketClaim): string {
-  return sign(null, Buffer.from(ticketClaimText(claim)), createPrivateKey(key.privateKey))
-    .toString('hex')
-    .toUpperCase()
+  return ticketSigner(key)(claim)
+}
+
+/** The same for many tickets: the key is read once. */
+export function ticketSigner(key: SigningKey): (claim: TicketClaim) => string {
+  const privateKey = createPrivateKey(key.privateKey)
+  return (claim) =>
+    sign(null, Buffer.from(ticketClaimText(claim)), privateKey)
+      .toString('hex')
+      .toUpperCase()
 }
 
 /**

@@ -12,6 +12,9 @@ export const sandboxSettings = {
   sandboxPort: setting('SANDBOX_PORT', wholeNumber(0, 65_535).default(3001)).says(
     `Port of the sandbox's pages; its mail server takes the next one (another SANDBOX_SMTP_PORT needs an SMTP_URL that names it).`,
   ),
+  demoOrders: setting('DEMO_ORDERS', wholeNumber(0, 10_000_000).default(20_000)).says(
+    `How many orders of an invented past the demo shops get. They are written while the shop is open, after the start that has loaded it.`,
+  ),
   /** Read by the sandbox alone, which is a program of its own (`sandbox/config.ts`). */
   sandboxProcess: {
     smtpPort: setting('SANDBOX_SMTP_PORT', wholeNumber(0, 65_535).optional(), '3002'),

@@ -1,7 +1,7 @@
 import { fullName } from '#core/addresses/full-name.ts'
 import { sameAddress, type Address } from '#core/addresses/address.ts'
 import { splitIntoCreditNotes, type Charged, type CreditNoteDraft } from '#core/documents/credit-notes.ts'
-import { documentNumber } from '#core/documents/document-number.ts'
+import { documentNumber, type DocumentKind } from '#core/documents/document-number.ts'
 import { splitIntoDocuments, type DocumentDraft } from '#core/documents/split-into-documents.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
@@ -11,13 +11,13 @@ import { documentColours } from '#core/shops/settings/document-colours.ts'
 import type { Connection } from '#db/database.ts'
 import { parsedTheme } from '#server/house/shops/shop-list.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { wordsFor } from '#core/shops/settings/text-overrides.ts'
+import { wordsFor, textOptionsOf } from '#core/shops/settings/text-overrides.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { finishProcessing } from '#server/money/orders/fulfil-order.ts'
 import { cancellationsOfOrder, type CancellationRow } from '#server/money/orders/records-cancelling.ts'
-import { findOrder, lockOrder, type OrderRow } from '#server/money/orders/records.ts'
-import type { Company } from '#server/house/shops/records-shops.ts'
+import { findOrder, lockOrder, type OrderRow, type OrderItem } from '#server/money/orders/records.ts'
+import { type Company, findCompanies } from '#server/house/shops/records-shops.ts'
 import { m } from '#texts/messages.ts'
 import {
   documentReference,
@@ -27,9 +27,13 @@ import {
   whenAndWhere,
   type DescribedItem,
   type OrderDocumentData,
+  describeItems,
+  type DocumentReference,
 } from './order-documents.ts'
-import { documentsOfOrder, type DocumentContent, type Party, type SaleDocumentRow } from './records.ts'
+import { documentsOfOrder, type DocumentContent, type Party, type SaleDocumentRow, concertOf, type Concert } from './records.ts'
 import { hasItemsWithoutTicket, insertDocument, nextDocumentNumber } from './stored/queries-documents.ts'
+import { allLegalEntities } from '#server/house/shops/reference-data.ts'
+import { insertPastDocuments, takeNumbers, type PastDocument } from './stored/queries-past.ts'
 
 /**
  * The job `issue-documents`: issues one document per contract partner of a paid order, each with the next number of that partner's
@@ -181,7 +185,7 @@ interface Step {
 }
 
 /** What was charged before and after each cancellation, oldest first. Of an item whose price is credited in part the rest stays charged. */
-function steps(data: OrderDocumentData, cancellations: readonly CancellationRow[]): Step[] {
+export function steps(data: OrderDocumentData, cancellations: readonly CancellationRow[]): Step[] {
   const reduced = (itemId: number) =>
     cancellations
       .flatMap(({ reductions }) => reductions.filter((each) => each.itemId === itemId))
@@ -221,10 +225,10 @@ function creditedItem({ textOptions }: OrderDocumentData, item: DescribedItem, c
 }
 
 /** The same as a document's content with negative amounts, and the document that it corrects. */
-function creditContent(
+export function creditContent(
   data: OrderDocumentData,
   draft: CreditNoteDraft<DescribedItem>,
-  { kind, content: corrected }: SaleDocumentRow,
+  { kind, content: corrected }: Pick<SaleDocumentRow, 'kind' | 'content'>,
   number: string,
   issuedAt: Date,
 ): DocumentContent {
@@ -252,4 +256,103 @@ export async function finishWhenComplete(connection: Connection, order: OrderRow
   if (needsDocuments && (await documentsOfOrder(connection, order.id)).length === 0) return
   if (await hasItemsWithoutTicket(connection, order.id)) return
   await finishProcessing(connection, { orderId: order.id, now })
+}
+
+/* Documents of invented orders (`server/upkeep/write-past.ts`). They look like all others, and their series have no gaps. */
+
+/** What the documents of many orders need, read once. */
+export interface PastReference extends DocumentReference {
+  partners: Map<number, Company>
+  concerts: Map<number, Concert>
+}
+
+/** @param eventIds all events that are sold */
+export async function pastReference(ctx: Context, eventIds: readonly number[]): Promise<PastReference> {
+  const partners = await findCompanies(ctx.db, [...(await allLegalEntities(ctx)).keys()])
+  const concerts = new Map<number, Concert>()
+  for (const id of eventIds) concerts.set(id, await concertOf(ctx.db, id, noOrder))
+  return { ...(await documentReference(ctx)), partners, concerts }
+}
+
+const noOrder = '00000000-0000-0000-0000-000000000000'
+
+/** An order that was invoiced at once, and its cancellations since, oldest first. */
+export interface PastInvoice {
+  order: OrderRow
+  items: readonly OrderItem[]
+  issuedAt: Date
+  cancellations: readonly CancellationRow[]
+}
+
+/** Issues the documents of these orders in their order, and the credit notes of their cancellations. */
+export async function writePastDocuments(trx: Connection, reference: PastReference, invoices: readonly PastInvoice[]): Promise<void> {
+  const drafts = invoices.flatMap((invoice) => draftsOf(reference, invoice))
+  const numbers = await takeNumbers(trx, drafts)
+  const documents: PastDocument[] = []
+  // A credit note names the number of the document that it corrects.
+  const issued = new Map<string, { kind: 'invoice' | 'ticket_document'; content: DocumentContent }>()
+  for (const { orderId, contractPartnerId, kind, cancellationId, issuedAt, write } of drafts) {
+    const number = numbers.next(contractPartnerId, kind)
+    const key = `${orderId} ${contractPartnerId}`
+    const content = write(documentNumber(kind, contractPartnerId, number), issued.get(key))
+    if (kind !== 'credit_note') issued.set(key, { kind, content })
+    documents.push({ orderId, contractPartnerId, kind, number, content, issuedAt, cancellationId })
+  }
+  await insertPastDocuments(trx, documents)
+}
+
+interface Draft extends Omit<PastDocument, 'number' | 'content'> {
+  /** @param corrected the document of the sale that a credit note is about */
+  write(number: string, corrected: { kind: 'invoice' | 'ticket_document'; content: DocumentContent } | undefined): DocumentContent
+}
+
+function draftsOf(reference: PastReference, { order, items, issuedAt, cancellations }: PastInvoice): Draft[] {
+  const data = documentData(reference, order, items)
+  const orderId = order.id
+  const sale = splitIntoDocuments(data)
+    .filter(({ totalCents }) => totalCents > 0)
+    .map((draft): Draft => {
+      const { contractPartnerId, kind } = draft
+      return {
+        orderId,
+        contractPartnerId,
+        kind,
+        cancellationId: null,
+        issuedAt,
+        write: (number) => contentOf(data, draft, number, issuedAt),
+      }
+    })
+  const credit = steps(data, cancellations).flatMap(({ cancellation, before, after, credited }) =>
+    splitIntoCreditNotes(data, before, after, credited).map((draft): Draft => {
+      const { contractPartnerId } = draft
+      const kind: DocumentKind = 'credit_note'
+      const { id: cancellationId, at } = cancellation
+      return {
+        ...{ orderId, contractPartnerId, kind, cancellationId, issuedAt: at },
+        write(number, corrected) {
+          if (!corrected) throw new Error(`Order ${order.reference} has no document of partner ${contractPartnerId} to correct`)
+          return creditContent(data, draft, corrected, number, at)
+        },
+      }
+    }),
+  )
+  return [...sale, ...credit]
+}
+
+function documentData(reference: PastReference, order: OrderRow, items: readonly OrderItem[]): OrderDocumentData {
+  const { locale, shippingCents, extraChargeCents, chargesVatRate } = order
+  const shop = reference.shops.get(order.shopId)
+  if (!shop) throw new Error(`Order ${order.id} belongs to shop ${order.shopId}, which does not exist`)
+  const textOptions = textOptionsOf(shop, locale)
+  return {
+    ...{ order, original: null, shop, textOptions, shippingCents, extraChargeCents, chargesVatRate, vouchers: [], pickup: null },
+    items: describeItems(items, reference.concerts, textOptions),
+    concerts: reference.concerts,
+    partners: reference.partners,
+    shopPartnerId: shop.legalEntityId,
+    shopAccount: reference.accounts.get(shop.id) ?? null,
+    paymentMethod: inLocale(reference.paymentMethods.get(order.paymentMethod), locale) ?? order.paymentMethod,
+    carrier: inLocale(order.carrierName, locale),
+    countryName: (code) => inLocale(reference.countries.get(code)?.name, locale) ?? code.toUpperCase(),
+  }
 }

@@ -87,7 +87,7 @@ export async function orderDocumentData(reference: DocumentReference, connection
  * Describes each item, with the name of its bundle. The root of a bundle is left out if it costs nothing: the bundle's price is then
  * split over its parts, each with its own seller and tax.
  */
-function describeItems(rows: readonly OrderItem[], concerts: Map<number, Concert>, textOptions: TextOptions): DescribedItem[] {
+export function describeItems(rows: readonly OrderItem[], concerts: Map<number, Concert>, textOptions: TextOptions): DescribedItem[] {
   const roots = new Set(rows.map(({ bundleRootId }) => bundleRootId))
   const names = new Map(
     rows.filter(({ id }) => roots.has(id)).map(({ id, productName }) => [id, inLocale(productName, textOptions.locale)]),
@@ -117,7 +117,7 @@ export function partnerOf(data: OrderDocumentData, id: number): Company {
 }
 
 /** What operators set up and documents need; from memory. */
-interface DocumentReference {
+export interface DocumentReference {
   shops: ReadonlyMap<number, Shop>
   /** The bank account of each shop's company, by the shop's id. */
   accounts: ReadonlyMap<number, BankAccount | null>

@@ -5,6 +5,8 @@ import type { Connection } from '#db/database.ts'
 import type { KeyedJob } from '#server/foundations/jobs/jobs.ts'
 import type { NewOrder, OrderItem } from './records.ts'
 import { insertOrders } from './life/queries-births.ts'
+import { writePastOrders as write } from './life/write-past.ts'
+import type { PastOrders } from './records-ledger.ts'
 
 /** An order as it begins: what was bought, with the status that the table gives it. Nothing is written yet. */
 export function newbornOrder(event: BirthEvent, bought: Omit<NewOrder, keyof ReturnType<typeof orderBirth>>): NewOrder {
@@ -58,4 +60,9 @@ export function followingJobs<Event extends OrderEvent>(
   const key = ['mail', mail, orderId, ...(cause === undefined ? [] : [cause])].join(':')
   const payload = { orderId, kind: mail, ...(cause !== undefined && { cause }) }
   return [...first, { name: 'send-order-mail', payload, key, priority }, ...then]
+}
+
+/** Writes what was invented (`PastOrders`, `PastPayments`) as it is: nothing follows from it. */
+export async function writePastOrders(trx: Connection, past: PastOrders): Promise<void> {
+  await write(trx, past)
 }

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Connection } from '#db/database.ts'
-import type { OrderRow } from './records.ts'
+import type { OrderRow, NewOrder, OrderItem } from './records.ts'
+import type { CancellationRow } from './records-cancelling.ts'
 
 /**
  * What an order that waits for its money still needs, in cents. Money that is on the list to be paid back does not count, and what a provider
@@ -151,4 +152,60 @@ export async function bookMovement(connection: Connection, movement: Movement): 
     voucherId: voucherId ?? null,
     note: note ?? null,
   })
+}
+
+/*
+ * Orders that a demo or a benchmark invents, with everything that became of them. They are written as they are: no buyer waits for a mail, and
+ * no provider is asked. What `verify` finds true of orders has to be true of these too.
+ */
+
+export interface PastOrder extends NewOrder {
+  cancelledAt: Date | null
+  expiredAt: Date | null
+}
+
+export interface PastEntry {
+  orderId: string
+  at: Date
+  kind: string
+  actor: string
+  data: Record<string, unknown>
+}
+
+export interface PastMovement {
+  orderId: string
+  at: Date
+  kind: MovementKind
+  amountCents: number
+  paymentId: string | null
+  actor: string
+  note: string | null
+}
+
+export type PastCancellation = Omit<CancellationRow, 'reductions'> & { orderId: string; actor: string }
+
+export interface PastClearing {
+  orderId: string
+  paymentId: string | null
+  amountCents: Cents
+  reason: string
+  createdAt: Date
+  clearedAt: Date | null
+  clearedBy: string | null
+  kind: 'owed' | 'returned'
+  attempt: number
+  failures: number
+  refundState: string | null
+  refundId: string | null
+}
+
+/** Rows of the orders' own tables. Items have ids of the sequence of cart items, cancellations those of their own. */
+export interface PastOrders {
+  orders: PastOrder[]
+  items: OrderItem[]
+  /** In the order in which they happened. */
+  entries: PastEntry[]
+  movements: PastMovement[]
+  cancellations: PastCancellation[]
+  clearings: PastClearing[]
 }

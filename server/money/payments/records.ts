@@ -3,6 +3,7 @@ import type { MoneySources } from '#core/self-service/refund-methods.ts'
 import type { Connection } from '#db/database.ts'
 import { returnedTransfer } from '#server/money/orders/records-clearing.ts'
 import { paymentColumns, type PaymentRow } from './stored/queries-payments.ts'
+import type { Cents } from '#core/money/cents.ts'
 
 /** What an order and its supplements were paid with, as far as the shop still has it. */
 export async function moneySources(connection: Connection, orderId: string): Promise<MoneySources> {
@@ -73,4 +74,54 @@ export async function eraseReports(connection: Connection, orderId: string): Pro
     .set({ nextStep: null, successUrl: null, cancelUrl: null })
     .where('orderId', '=', orderId)
     .execute()
+}
+
+/* Payments of invented orders (`server/upkeep/write-past.ts`). */
+
+export interface PastPayment {
+  id: string
+  orderId: string
+  method: string
+  provider: string
+  state: 'paid' | 'voided'
+  amountCents: Cents
+  refundedCents: Cents
+  disputedCents: Cents
+  receivedCents: Cents | null
+  providerId: string
+  providerObject: string
+  providerPaymentId: string | null
+  createdAt: Date
+  settledAt: Date | null
+}
+
+export interface PastRefund {
+  provider: string
+  refundId: string
+  paymentId: string
+  amountCents: Cents
+  state: 'succeeded'
+  reason: string
+  bookedCents: Cents
+  seenAt: Date
+  changedAt: Date
+}
+
+export interface PastDispute {
+  provider: string
+  disputeId: string
+  paymentId: string
+  amountCents: Cents
+  withdrawnCents: Cents
+  state: 'open' | 'lost'
+  reason: string
+  respondBy: Date | null
+  seenAt: Date
+  changedAt: Date
+}
+
+export interface PastPayments {
+  payments: PastPayment[]
+  refunds: PastRefund[]
+  disputes: PastDispute[]
 }

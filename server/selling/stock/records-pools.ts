@@ -252,3 +252,49 @@ export async function noteHolds(connection: Connection, kind: HoldNote, cartItem
     select cart_id, ${at}, ${kind}, variant_id, count(*), added_at from cart_item where id = any(${cartItemIds}::bigint[])
     group by cart_id, variant_id, added_at order by cart_id, added_at, variant_id`.execute(connection)
 }
+
+/* What invented orders sold (`server/upkeep/write-past.ts`). */
+
+export interface PastSale {
+  orderItemId: number
+  poolId: number
+  productId: number
+  /** A ticket whose transfer has not come yet. */
+  unpaidTransfer: boolean
+}
+
+/**
+ * How a pool takes what was sold of it in the past: `shelf` got as much more before, so that as many are left to buy as are now; `hall` was
+ * as large as was sold; `open` has a fixed number of places that people are buying now.
+ */
+export type PastPool = 'shelf' | 'hall' | 'open'
+
+/**
+ * Writes sales and counts them in their pools, which are locked in the order in which everybody locks them.
+ * @param kinds of the pools that the sales draw on
+ * @throws Error of the database when an `open` pool has fewer places left than were sold
+ */
+export async function writePastSales(trx: Connection, sales: readonly PastSale[], kinds: ReadonlyMap<number, PastPool>): Promise<void> {
+  if (sales.length === 0) return
+  const ids = sales.map(({ poolId }) => poolId)
+  await sql`
+    insert into sale (order_item_id, pool_id, units, product_id, unpaid_transfer)
+    select n.item, n.pool, 1, n.product, n.unpaid
+    from unnest(${sales.map(({ orderItemId }) => orderItemId)}::bigint[], ${ids}::int[], ${sales.map(({ productId }) => productId)}::int[],
+      ${sales.map(({ unpaidTransfer }) => unpaidTransfer)}::boolean[]) as n (item, pool, product, unpaid)`.execute(trx)
+  const units = new Map<number, { sold: number; unpaid: number }>()
+  for (const { poolId, unpaidTransfer } of sales) {
+    const counted = units.get(poolId) ?? { sold: 0, unpaid: 0 }
+    units.set(poolId, { sold: counted.sold + 1, unpaid: counted.unpaid + (unpaidTransfer ? 1 : 0) })
+  }
+  const pools = [...units.keys()]
+  const counts = [...units.values()]
+  await sql`
+    with locked as materialized (select id from stock_pool where id = any(${pools}::int[]) order by id for no key update)
+    update stock_pool p set sold = p.sold + n.sold, unpaid_transfer = p.unpaid_transfer + n.unpaid,
+      capacity = case n.kind when 'shelf' then p.capacity + n.sold when 'hall' then greatest(p.capacity, p.sold + p.held + n.sold)
+        else p.capacity end
+    from locked join unnest(${pools}::int[], ${counts.map(({ sold }) => sold)}::int[], ${counts.map(({ unpaid }) => unpaid)}::int[],
+      ${pools.map((id) => kinds.get(id) ?? 'open')}::text[]) as n (id, sold, unpaid, kind) on n.id = locked.id
+    where p.id = locked.id`.execute(trx)
+}
