@@ -1,5 +1,4 @@
-import { LRUCache } from 'lru-cache'
-import { deleteExpired } from '#server/foundations/request/delete-expired.ts'
+import { cachedCopies, type Begun } from '#server/foundations/cached-copies.ts'
 import { compressibleSize, type Compressible } from '#server/foundations/request/send-compressed.ts'
 
 /** An API answer that is the same for everybody who requests its address. */
@@ -7,6 +6,8 @@ export interface CachedAnswer extends Compressible {
   type: string
   etag: string
 }
+
+const maxEntries = 50_000
 
 export interface AnswerCacheOptions {
   /** All answers together with their compressed copies. */
@@ -27,37 +28,31 @@ export interface AnswerCacheOptions {
  * a request that finds no copy makes its own answer, and if that turns out to be public it is cached for later requests.
  */
 export function createAnswerCache({ maxBytes, freshFor, staleFor, now = () => performance.now() }: AnswerCacheOptions): AnswerCache {
-  const copies = new LRUCache<string, { answer: CachedAnswer; at: number; isBeingRenewed: boolean }>({
-    maxSize: maxBytes,
-    sizeCalculation: ({ answer }, key) => compressibleSize(answer) + 2 * key.length + 500,
+  const copies = cachedCopies<string, { answer: CachedAnswer; isBeingRenewed: boolean }>({
+    ...{ maxAge: freshFor + staleFor, maxEntries, maxSize: maxBytes, now },
+    size: ({ answer }, key) => compressibleSize(answer) + 2 * key.length + 500,
   })
-  const deleteExpiredLater = deleteExpired(copies, freshFor + staleFor, now)
-  let invalidatedAt = -Infinity
 
   return {
     find(key) {
-      const copy = copies.get(key)
-      if (!copy || copy.at <= invalidatedAt) return null
-      const age = now() - copy.at
-      if (age < freshFor || (copy.isBeingRenewed && age < freshFor + staleFor)) return copy.answer
-      copy.isBeingRenewed = true
+      const copy = copies.find(key)
+      if (!copy) return null
+      if (now() - copy.at < freshFor || copy.value.isBeingRenewed) return copy.value.answer
+      copy.value.isBeingRenewed = true
       return null
     },
-    begin: now,
-    add(key, answer, begunAt) {
-      copies.set(key, { answer, at: begunAt, isBeingRenewed: false })
-      deleteExpiredLater()
-    },
-    invalidate: () => void (invalidatedAt = now()),
+    begin: copies.begin,
+    add: (key, answer, begun) => copies.add(key, { answer, isBeingRenewed: false }, begun),
+    invalidate: copies.invalidate,
   }
 }
 
 export interface AnswerCache {
   /** @returns null when there is no copy, or when this request has to renew it */
   find(key: string): CachedAnswer | null
-  /** To be called before the answer is made: a change in the meantime is not in it. @returns the moment, for `add` */
-  begin(): number
-  add(key: string, answer: CachedAnswer, begunAt: number): void
+  /** To be called before the answer is made: a change in the meantime is not in it. */
+  begin(): Begun
+  add(key: string, answer: CachedAnswer, begun: Begun): void
   /** Discards every answer begun before now. */
   invalidate(): void
 }

@@ -45,7 +45,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       }
       reply.header('Cache-Control', 'private, no-store')
       if (!shop) return sendRefusal(request, reply, { status: 404, code: 'SHOP_NOT_FOUND', text: 'request_no_shop' })
-      const begunAt = answers.begin()
+      const begun = answers.begin()
       const { mayEnter, gateOpen } = await visitOf(context, request.cookies, shop)
       if (!mayEnter) return sendRefusal(request, reply, { status: 403, code: 'SHOP_LOCKED', text: 'LANG_SHOP_LOCKED' })
       const visit = watchSession(visitorContext(context, request, reply, shop, { gateOpen }))
@@ -71,7 +71,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       const body = Buffer.from(raw.answer)
       if (!isShared || request.method !== 'GET' || visit.wasPersonal() || !namesLanguage(request)) return reply.send(body)
       const answer = cacheable(body, String(reply.getHeader('content-type')))
-      if (key) answers.add(key, answer, begunAt)
+      if (key) answers.add(key, answer, begun)
       return sendShared(request, reply, answer)
     },
   })

@@ -73,7 +73,7 @@ const atOnce = 5_000
 const maxOrders = 10
 
 /** By seed and count: each is the same for ever. */
-const orders = new Map<string, Promise<Uint32Array>>()
+const orders = new LRUCache<string, Promise<Uint32Array>>({ max: maxOrders })
 
 /** The place of a number; null before the announced start. */
 export async function placeOf({ startsAt, seed, drawnBefore }: WaitingLine, number: number): Promise<number | null> {
@@ -87,8 +87,6 @@ function orderOf(seed: string, count: number): Promise<Uint32Array> {
   const key = `${seed}:${count}`
   const order = orders.get(key) ?? hashDraws(seed, count).then(fairOrder)
   orders.set(key, order)
-  const [oldest] = orders.keys()
-  if (orders.size > maxOrders && oldest !== undefined) orders.delete(oldest)
   return order
 }
 

@@ -38,7 +38,7 @@ export function openFastPath(app: FastifyInstance, pages: PageCache): FastPath {
     // While it closes, Fastify tells clients that their connection ends.
     const entry = server.listening && isReading(request) ? entries.get(nameOf(request)) : undefined
     const copy = entry && pages.ready(entry.key)
-    const isSent = entry !== undefined && copy?.at === entry.at && send(copy.page, request, response)
+    const isSent = entry !== undefined && copy?.at === entry.at && send(copy.value, request, response)
     if (!isSent) answerByApp(request, response)
   })
 

@@ -48,7 +48,7 @@ test('a stale copy is sent during one rendering, a much older one is not', async
 
 test('a copy is ready while it is fresh, and for longer while the next one is rendered', async () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
-  const ready = () => cache.ready('/')?.page.etag ?? null
+  const ready = () => cache.ready('/')?.value.etag ?? null
   await cache.page('/', painter())
   expect(ready()).toBe('1')
   pass(1000)
@@ -66,7 +66,7 @@ test('a copy is ready while it is fresh, and for longer while the next one is re
 
 test('after a change no copy is ready until a rendering that began later has ended', async () => {
   const { cache, pass } = open({ freshFor: 1000, staleFor: 4000 })
-  const ready = () => cache.ready('/')?.page.etag ?? null
+  const ready = () => cache.ready('/')?.value.etag ?? null
   await cache.page('/', painter())
   pass(1000)
   await cache.page('/', () => new Promise(() => {}))

@@ -1,7 +1,6 @@
-import { LRUCache } from 'lru-cache'
+import { cachedCopies, type Copy } from '#server/foundations/cached-copies.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { cachedInProcess, shownKinds } from '#server/foundations/request/shared-caching.ts'
-import { deleteExpired } from '#server/foundations/request/delete-expired.ts'
 import { compressibleSize } from '#server/foundations/request/send-compressed.ts'
 import type { RenderedPage } from './rendered-page.ts'
 
@@ -17,6 +16,7 @@ export interface PageCacheOptions {
 }
 
 const maxBytes = 32 * 1024 * 1024
+const maxEntries = 50_000
 
 /** The page cache of this process. It is invalidated by every change that pages may show. */
 export function openPageCache({ config, changes }: Pick<Context, 'config' | 'changes'>): PageCache {
@@ -34,60 +34,32 @@ export function openPageCache({ config, changes }: Pick<Context, 'config' | 'cha
  * second. The price is one rendering a second of each page that is being looked at.
  */
 export function createPageCache({ maxBytes: maxSize, freshFor, staleFor, now = () => performance.now() }: PageCacheOptions): PageCache {
-  const copies = new LRUCache<string, Copy>({
-    maxSize,
-    sizeCalculation: ({ page }, key) => compressibleSize(page) + key.length + 500,
+  const copies = cachedCopies<string, RenderedPage>({
+    ...{ maxAge: freshFor + staleFor, maxEntries, maxSize, now },
+    size: (page, key) => compressibleSize(page) + key.length + 500,
   })
-  const deleteExpiredLater = deleteExpired(copies, freshFor + staleFor, now)
-  const inProgress = new Map<string, { rendering: Promise<RenderedPage>; at: number }>()
-  let invalidatedAt = -Infinity
 
-  /** Concurrent requests share one rendering, unless it began before the latest change. */
-  function renderOnce(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
-    const running = inProgress.get(key)
-    if (running && running.at > invalidatedAt) return running.rendering
-    const at = now()
-    const rendering = render()
-      .then((page) => {
-        if (page.status === 200 && !((copies.get(key)?.at ?? -Infinity) > at)) {
-          copies.set(key, { page, at })
-          deleteExpiredLater()
-        }
-        return page
-      })
-      .finally(() => {
-        if (inProgress.get(key)?.at === at) inProgress.delete(key)
-      })
-    inProgress.set(key, { rendering, at })
-    return rendering
-  }
+  const renderOnce = (key: string, render: () => Promise<RenderedPage>) =>
+    copies.share(key, async (begun) => {
+      const page = await render()
+      if (page.status === 200) copies.add(key, page, begun)
+      return page
+    })
 
   return {
     async page(key, render) {
-      const copy = copies.get(key)
-      if (!copy || copy.at <= invalidatedAt) return renderOnce(key, render)
-      const age = now() - copy.at
-      if (age < freshFor) return copy.page
-      const rendering = renderOnce(key, render)
-      if (age >= freshFor + staleFor) return rendering
+      const copy = copies.find(key)
+      if (!copy) return renderOnce(key, render)
       // The stale copy is sent; a failure to render the next one is reported to the first request after it has become too old.
-      rendering.catch(() => undefined)
-      return copy.page
+      if (now() - copy.at >= freshFor) renderOnce(key, render).catch(() => undefined)
+      return copy.value
     },
     ready(key) {
-      const copy = copies.get(key)
-      if (!copy || copy.at <= invalidatedAt) return null
-      const isRendering = (inProgress.get(key)?.at ?? -Infinity) > invalidatedAt
-      return now() - copy.at < (isRendering ? freshFor + staleFor : freshFor) ? copy : null
+      const copy = copies.find(key)
+      return copy && (now() - copy.at < freshFor || copies.isBeingMade(key)) ? copy : null
     },
-    invalidate: () => void (invalidatedAt = now()),
+    invalidate: copies.invalidate,
   }
-}
-
-/** A page, and when its rendering began. */
-interface Copy {
-  page: RenderedPage
-  at: number
 }
 
 export interface PageCache {
@@ -98,7 +70,7 @@ export interface PageCache {
    */
   page(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>
   /** The copy that `page` would return without starting a rendering; null where there is none. */
-  ready(key: string): Copy | null
+  ready(key: string): Copy<RenderedPage> | null
   /** Discards every copy whose rendering began before now. */
   invalidate(): void
 }

@@ -1,9 +1,8 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '#db/database.ts'
 import { withNormalPriority } from '#db/connections/connection-queue.ts'
+import { cachedCopies } from '#server/foundations/cached-copies.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { deleteExpired } from '#server/foundations/request/delete-expired.ts'
 import { cachedInProcess } from '#server/foundations/request/shared-caching.ts'
 
 /*
@@ -60,48 +59,15 @@ export function catalogCacheOf({ db }: Pick<Context, 'db'>): CatalogCache | unde
 
 /** @param now milliseconds of a monotonic clock */
 export function createCatalogCache(now = () => performance.now()): CatalogCache & { invalidate(): void } {
-  const entries = new LRUCache<string, { value: object | number; at: number }>({
-    max: maxEntries,
+  const copies = cachedCopies<string, object | number>({
+    ...{ maxAge, maxEntries, now },
     maxSize: maxCharacters,
-    sizeCalculation: ({ value }, key) => key.length + JSON.stringify(value).length + 100,
+    size: (value, key) => key.length + JSON.stringify(value).length + 100,
   })
-  const deleteExpiredLater = deleteExpired(entries, maxAge, now)
-  const inProgress = new Map<string, Promise<object | number | null>>()
-  let generation = 0
-
-  function add(key: string, value: object | number, at: number): void {
-    entries.set(key, { value, at })
-    deleteExpiredLater()
-  }
 
   function find(key: string, timeDependent: boolean): object | number | undefined {
-    const entry = entries.get(key)
-    return entry && now() - entry.at < (timeDependent ? maxAgeTimeDependent : maxAge) ? entry.value : undefined
-  }
-
-  /**
-   * Concurrent calls with the same key share one query.
-   * @param keep puts the value into the cache; not called if there was a change in the meantime
-   */
-  async function readOnce<T extends object | number | null>(
-    key: string,
-    query: () => Promise<T>,
-    keep: (value: T, at: number) => void,
-  ): Promise<T> {
-    const running = inProgress.get(key)
-    if (running) return running as Promise<T>
-    const before = generation
-    const at = now()
-    // Several requests may wait for this read, so it must not have the priority of the one that began it.
-    const reading = withNormalPriority(query)
-    inProgress.set(key, reading)
-    try {
-      const value = await reading
-      if (generation === before) keep(value, at)
-      return value
-    } finally {
-      if (inProgress.get(key) === reading) inProgress.delete(key)
-    }
+    const copy = copies.find(key)
+    return copy && (!timeDependent || now() - copy.at < maxAgeTimeDependent) ? copy.value : undefined
   }
 
   return {
@@ -110,8 +76,11 @@ export function createCatalogCache(now = () => performance.now()): CatalogCache 
     async read<T extends object | number | null>(key: string, query: () => Promise<T>, { timeDependent = false } = {}): Promise<T> {
       const cached = find(key, timeDependent)
       if (cached !== undefined) return cached as T
-      return readOnce(key, query, (value, at) => {
-        if (value !== null) add(key, value, at)
+      return copies.share(key, async (begun) => {
+        // Several requests may wait for this read, so it must not have the priority of the one that began it.
+        const value = await withNormalPriority(query)
+        if (value !== null) copies.add(key, value, begun)
+        return value
       })
     },
     async readEach<T extends object>(
@@ -128,16 +97,14 @@ export function createCatalogCache(now = () => performance.now()): CatalogCache 
         else missing.push(id)
       }
       if (missing.length === 0) return values
-      const addEach = (read: Map<number, T>, at: number) => {
-        for (const [id, value] of read) add(`${part} ${id}`, value, at)
-      }
-      for (const [id, value] of await readOnce(`${part} ids ${missing.join()}`, () => query(missing), addEach)) values.set(id, value)
+      const read = await copies.share(`${part} ids ${missing.join()}`, async (begun) => {
+        const found = await withNormalPriority(() => query(missing))
+        for (const [id, value] of found) copies.add(`${part} ${id}`, value, begun)
+        return found
+      })
+      for (const [id, value] of read) values.set(id, value)
       return values
     },
-    invalidate() {
-      generation++
-      entries.clear()
-      inProgress.clear()
-    },
+    invalidate: copies.invalidate,
   }
 }

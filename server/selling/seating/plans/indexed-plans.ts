@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { indexSeats, type SeatIndex } from '#core/seating/indexed-seats.ts'
 import type { Connection } from '#db/database.ts'
 import { readPlan } from './queries-plans.ts'
@@ -6,7 +7,7 @@ import { readPlan } from './queries-plans.ts'
 const maxPlans = 20
 
 /** By digest. A plan never changes, so a copy is never out of date, and tests with several databases may share it. */
-const indexes = new Map<string, Promise<SeatIndex>>()
+const indexes = new LRUCache<string, Promise<SeatIndex>>({ max: maxPlans })
 
 /**
  * A plan prepared for choosing seats, from memory where this process has used it before.
@@ -14,12 +15,10 @@ const indexes = new Map<string, Promise<SeatIndex>>()
  * @param digest under which the plan is stored
  */
 export function seatIndexOf(connection: Connection, digest: string): Promise<SeatIndex> {
-  const index = indexes.get(digest) ?? readPlan(connection, digest).then(indexSeats)
-  // The plan used last is the last of the map, so the first is the one to drop.
-  indexes.delete(digest)
+  const known = indexes.get(digest)
+  if (known) return known
+  const index = readPlan(connection, digest).then(indexSeats)
   indexes.set(digest, index)
   index.catch(() => indexes.delete(digest))
-  const [oldest] = indexes.keys()
-  if (indexes.size > maxPlans && oldest !== undefined) indexes.delete(oldest)
   return index
 }
