@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { EventLineFragment } from '#api/client/graphql.ts'
 import { eventDate, eventTime, localDate } from '#core/time/event-date.ts'
 import { linePrice } from '#core/catalog/events/event-price.ts'
@@ -7,7 +8,6 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { themeOf, type Theme } from '#storefront/look/themes.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
-import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
 import { readEventState } from './read-event-state.ts'
 import { EventStub } from './event-stub.tsx'
 
@@ -64,12 +64,11 @@ interface EventLinesProps {
 export function EventLines({ events, withArtist = true }: EventLinesProps) {
   const { shop } = usePageContext()
   const variant = lineVariant(shop)
-  const prefix = usePrefix()
   return (
     <ul className={variant === 'stub' ? 'event-lines' : `event-lines event-lines-${variant}`}>
       {events.map((event) => (
         <li key={event.slug}>
-          <EventLine event={event} prefix={prefix} withArtist={withArtist} longDay={variant === 'programme'} />
+          <EventLine event={event} withArtist={withArtist} longDay={variant === 'programme'} />
         </li>
       ))}
     </ul>
@@ -83,12 +82,11 @@ function lineVariant({ design, settings }: PageContext['shop']): Theme['eventLin
 
 interface EventLineProps {
   event: EventLineView
-  prefix: string
   withArtist: boolean
   longDay: boolean
 }
 
-function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
+function EventLine({ event, withArtist, longDay }: EventLineProps) {
   const { shop } = usePageContext()
   const { state, artist, hall, time, soldOutMessage } = event
   const isOut = state.kind === 'sold-out' || state.kind === 'cancelled' || state.kind === 'over'
@@ -99,7 +97,7 @@ function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
     event.hasTickets,
   )
   return (
-    <ListLink className={isOut ? 'event-line is-out' : 'event-line'} to={paths.event(event.slug)} prefix={prefix}>
+    <Link className={isOut ? 'event-line is-out' : 'event-line'} to={paths.event(event.slug)} prefetch="intent" discover="none">
       <LineDate event={event} longDay={longDay} />
       <span className="body">
         <span className="city display">{event.city}</span>
@@ -115,7 +113,7 @@ function EventLine({ event, prefix, withArtist, longDay }: EventLineProps) {
         </span>
       </span>
       <EventStub event={event} price={price} />
-    </ListLink>
+    </Link>
   )
 }
 

@@ -1,11 +1,11 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import { struckPrice } from '#core/catalog/products/struck-price.ts'
 import type { ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
 import type { ProductCardFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
 import { isPosterShaped, Picture, type PictureImage } from '#storefront/ui/picture.tsx'
 import { Price, usePriceText } from '#storefront/ui/price.tsx'
 
@@ -68,12 +68,11 @@ interface ProductCardsProps {
 /** A grid of products: picture, artist, name, kind, price. */
 export function ProductCards({ products, withArtist = true, below, placeholders = 0, placeholderRef }: ProductCardsProps) {
   const { gridColumns } = usePageContext().shop.settings
-  const prefix = usePrefix()
   return (
     <ul className={gridColumns === undefined ? 'product-grid' : `product-grid product-grid-${gridColumns}`}>
       {products.map((product) => (
         <li key={product.slug}>
-          <ProductCard product={product} prefix={prefix} withArtist={withArtist} />
+          <ProductCard product={product} withArtist={withArtist} />
           {below?.(product)}
         </li>
       ))}
@@ -94,13 +93,13 @@ export function ProductCards({ products, withArtist = true, below, placeholders 
   )
 }
 
-function ProductCard({ product, prefix, withArtist }: { product: ProductCardView; prefix: string; withArtist: boolean }) {
+function ProductCard({ product, withArtist }: { product: ProductCardView; withArtist: boolean }) {
   const page = usePageContext()
   const price = usePriceText()
   const struck = struckPrice(product)
   const title = withArtist && product.artist ? product.artist : product.name
   return (
-    <ListLink className="product-card" to={paths.product(product.slug)} prefix={prefix}>
+    <Link className="product-card" to={paths.product(product.slug)} prefetch="intent" discover="none">
       <Picture
         image={product.image}
         className={isPosterShaped(product.image) ? 'picture picture-poster' : 'picture'}
@@ -124,6 +123,6 @@ function ProductCard({ product, prefix, withArtist }: { product: ProductCardView
       {struck && product.lowestPriorPrice ? (
         <span className="micro muted">{m.price_lowest_short({ days: lowestPriceDays, price: price(product.lowestPriorPrice) }, page)}</span>
       ) : null}
-    </ListLink>
+    </Link>
   )
 }

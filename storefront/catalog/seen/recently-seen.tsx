@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import type { SeenEntry } from '#core/catalog/seen.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useConsent } from '#storefront/consent/consent-store.ts'
 import { deleteSeen, storedSeen, storeSeen } from '#storefront/consent/stored-seen.ts'
 import { usePageContext } from '#storefront/page-context.ts'
-import { ListLink, usePrefix } from '#storefront/ui/list-link.tsx'
 import { isPosterShaped, Picture } from '#storefront/ui/picture.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 
@@ -31,7 +31,6 @@ export function RecentlySeen({ current, isHidden = false }: RecentlySeenProps) {
   const [before] = useState(() => storedSeen(shopSlug))
   const [isCleared, setCleared] = useState(false)
   const cleared = useRef<HTMLParagraphElement>(null)
-  const prefix = usePrefix()
   const remember = useEffectEvent(() => {
     if (isAllowed && current) storeSeen(shopSlug, current)
   })
@@ -54,7 +53,12 @@ export function RecentlySeen({ current, isHidden = false }: RecentlySeenProps) {
           <ul className="seen-list">
             {others.map(({ kind, slug, title, note, image }) => (
               <li key={`${kind} ${slug}`}>
-                <ListLink className="seen-entry" to={kind === 'event' ? paths.event(slug) : paths.product(slug)} prefix={prefix}>
+                <Link
+                  className="seen-entry"
+                  to={kind === 'event' ? paths.event(slug) : paths.product(slug)}
+                  prefetch="intent"
+                  discover="none"
+                >
                   <Picture
                     image={image}
                     className={isPosterShaped(image) ? 'picture picture-poster' : 'picture'}
@@ -63,7 +67,7 @@ export function RecentlySeen({ current, isHidden = false }: RecentlySeenProps) {
                   />
                   <b>{title}</b>
                   {note ? <span className="small muted">{note}</span> : null}
-                </ListLink>
+                </Link>
               </li>
             ))}
           </ul>
