@@ -7,8 +7,15 @@ export const officePaths = {
   /** The orders that a text finds; one alone is opened at once. */
   find: () => '/find',
   orders: () => '/orders',
+  /** The orders with tickets of an event. */
+  ordersOf: (event: string) => `/orders?event=${event}`,
   /** The orders of the list as a file for spreadsheets. */
   ordersFile: () => '/orders.csv',
+  /** Events, as the staff calls them. */
+  dates: () => '/dates',
+  date: (event: string) => `/dates/${event}`,
+  /** Who has tickets for an event, as a file for spreadsheets. */
+  holdersFile: (event: string) => `/dates/${event}/holders.csv`,
   /** Everything that somebody may do. */
   acts: () => '/acts',
   /** The form of an operation, filled in with what is known already. @param back the page to return to */

@@ -11,11 +11,12 @@ export interface Place {
   key: string
 }
 
-export type PlaceName = 'today' | 'orders' | 'acts'
+export type PlaceName = 'today' | 'orders' | 'dates' | 'acts'
 
 /** The main navigation, in its order. */
 export const places: readonly Place[] = [
   { name: 'today', path: officePaths.today(), acts: ['events.read'], key: 't' },
   { name: 'orders', path: officePaths.orders(), acts: ['orders.read'], key: 'o' },
+  { name: 'dates', path: officePaths.dates(), acts: ['events.read'], key: 'd' },
   { name: 'acts', path: officePaths.acts(), acts: ['shops.read'], key: 'a' },
 ]

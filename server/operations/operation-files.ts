@@ -49,6 +49,7 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./events/put-event-back-on.ts'),
     () => import('./events/show-event.ts'),
     () => import('./events/sum-choices.ts'),
+    () => import('./events/sum-event.ts'),
   ],
   explain: [
     () => import('./explain/explain-order.ts'),

@@ -4,6 +4,7 @@ import { orderStatuses } from '#core/orders/status.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Fault } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
+import { ShopChoice } from '../../ui/shop-choice.tsx'
 import { statusWords } from '../order-words.ts'
 
 interface FilterFormProps {
@@ -35,17 +36,11 @@ export function FilterForm({ filters, shops, faults }: FilterFormProps) {
           placeholder={m.office_find_hint({}, page)}
         />
       </label>
-      {shops.length > 1 ? (
+      <ShopChoice shops={shops} chosen={filters['shop']} />
+      {filters['event'] ? (
         <label>
-          {m.office_orders_shop({}, page)}
-          <select className="input" name="shop" defaultValue={filters['shop'] ?? ''}>
-            <option value="">{m.office_orders_all({}, page)}</option>
-            {shops.map(({ shop, name }) => (
-              <option key={shop} value={shop}>
-                {name}
-              </option>
-            ))}
-          </select>
+          {m.office_event({}, page)}
+          <input className="input" name="event" defaultValue={filters['event']} />
         </label>
       ) : null}
       <label>

@@ -7,17 +7,19 @@ import { m } from '#texts/compiled/messages.js'
 import { Title } from '../../frame/title.tsx'
 import { needed, officeOf } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
+import { readFilters } from '../../ui/filters.ts'
 import { dayAndTime } from '../../ui/moments.ts'
+import { Pages } from '../../ui/pages.tsx'
 import { State } from '../../ui/state.tsx'
 import { statusWords } from '../order-words.ts'
 import { FilterForm } from './filter-form.tsx'
-import { readFilters } from './order-filters.ts'
+import { orderFilters } from './order-filters.ts'
 import type { Route } from './+types/orders.route.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { call } = officeOf(context)
   const { searchParams } = new URL(request.url)
-  const filters = readFilters(searchParams)
+  const filters = readFilters(searchParams, orderFilters)
   const after = searchParams.get('after')
   const [found, shops] = await Promise.all([
     call<typeof listOrders>('orders.list', { ...filters, limit: 50, ...(after && { after }) }),
@@ -33,7 +35,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { items, next, shops, faults } = loaderData
   const page = usePageContext()
   const [query] = useSearchParams()
-  const filters = readFilters(query)
+  const filters = readFilters(query, orderFilters)
   const isFiltered = Object.keys(filters).length > 0
   return (
     <>
@@ -74,7 +76,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </tbody>
         </table>
       )}
-      <Pages next={next} />
+      <Pages next={next} word={m.office_orders_next({}, page)} />
     </>
   )
 }
@@ -106,25 +108,5 @@ function Row({ order }: { order: Listed }) {
       <td className="amount">{totalCents === null ? '' : formatPrice(totalCents)}</td>
       <td className="amount open">{openCents === null || openCents === 0 ? '' : formatPrice(openCents)}</td>
     </tr>
-  )
-}
-
-/** The way to what comes behind the last row, and back to the start. */
-function Pages({ next }: { next: string | null }) {
-  const page = usePageContext()
-  const [query] = useSearchParams()
-  const isFirst = !query.has('after')
-  if (isFirst && next === null) return null
-  const pageAfter = (after: string | null) => {
-    const changed = new URLSearchParams(query)
-    if (after === null) changed.delete('after')
-    else changed.set('after', after)
-    return `?${changed}`
-  }
-  return (
-    <p className="pages">
-      {isFirst ? null : <Link to={pageAfter(null)}>{m.office_orders_first({}, page)}</Link>}
-      {next === null ? null : <Link to={pageAfter(next)}>{m.office_orders_next({}, page)}</Link>}
-    </p>
   )
 }

@@ -1,36 +1,21 @@
-import { Link } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../../frame/title.tsx'
 import { officeOf } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
+import { ActLinks } from '../../ui/act-links.tsx'
 import { dayAndTime } from '../../ui/moments.ts'
 import { State } from '../../ui/state.tsx'
 import { statusWords } from '../order-words.ts'
 import { History } from './history.tsx'
 import { Items, Tickets } from './items.tsx'
-import { loadOrder, type OrderPage } from './load-order.ts'
+import { loadOrder } from './load-order.ts'
 import { Documents, Payments } from './money.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import type { Route } from './+types/order.route.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   return loadOrder(officeOf(context), params.reference)
-}
-
-/** What can be done with the order as it stands: each leads to its form, filled in with the order. */
-function Acts({ acts, reference }: { acts: OrderPage['acts']; reference: string }) {
-  const page = usePageContext()
-  if (acts.length === 0) return null
-  return (
-    <nav className="acts" aria-label={m.office_order_acts({}, page)}>
-      {acts.map(({ name, button }) => (
-        <Link key={name} className="button button-small" to={officePaths.act(name, { order: reference }, officePaths.order(reference))}>
-          {button}
-        </Link>
-      ))}
-    </nav>
-  )
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
@@ -52,7 +37,12 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       {order.isComplete ? null : <p className="notice">{m.office_order_part({}, page)}</p>}
-      <Acts acts={acts} reference={order.reference} />
+      <ActLinks
+        label={m.office_order_acts({}, page)}
+        acts={acts}
+        fields={{ order: order.reference }}
+        back={officePaths.order(order.reference)}
+      />
       <OrderFacts order={order} />
       <div className="columns">
         <div>

@@ -14,7 +14,7 @@ const isBuilt = existsSync(new URL('../../../build/office/server/index.js', impo
 
 /** Of a page as a document, and as the data that the router in the browser asks for. */
 function bothAddresses(path: string): string[] {
-  const isFile = path.startsWith(officePaths.ordersFile()) || path.startsWith('/documents')
+  const isFile = path.startsWith(officePaths.ordersFile()) || path.startsWith('/documents') || path.endsWith('.csv')
   const address = officeAddress(path)
   if (path === officePaths.today()) return [address, address.replace(/\/$/, '.data')]
   return isFile ? [address] : [address, address.replace(/(\?|$)/, '.data$1')]
@@ -45,6 +45,10 @@ describe.skipIf(!isBuilt)('the office', () => {
     { path: () => officePaths.ordersFile(), act: 'orders.read', names: false },
     { path: ({ order }) => officePaths.order(order), act: 'orders.read', names: true },
     { path: ({ order }) => `${officePaths.find()}?q=${order}`, act: 'orders.read', names: false },
+    { path: () => officePaths.dates(), act: 'events.read', names: false },
+    { path: ({ shop: slug }) => `${officePaths.dates()}?shop=${slug}`, act: 'events.read', names: false },
+    { path: ({ event }) => officePaths.date(event), act: 'events.read', names: true },
+    { path: ({ event }) => officePaths.holdersFile(event), act: 'events.holders', names: true },
     { path: () => officePaths.acts(), act: 'shops.read', names: false },
     { path: () => officePaths.act('orders.list'), act: 'orders.read', names: false },
     { path: () => officePaths.act('money.list'), act: 'money.read', names: false },
@@ -75,7 +79,9 @@ describe.skipIf(!isBuilt)('the office', () => {
           for (const url of bothAddresses(path(things))) {
             const { statusCode, body, headers } = await browser.get(url)
             // The address that was asked for stands in links to the same page.
-            const said = (body + String(headers['location'] ?? '')).replaceAll(`shop=${things.shop}`, '')
+            const said = (body + String(headers['location'] ?? ''))
+              .replaceAll(`shop=${things.shop}`, '')
+              .replaceAll(officeAddress(officePaths.date(things.event)), '')
             const about = `${role} of ${scope.kind}, ${whose} ${url}: ${statusCode}`
             if (said.toLowerCase().includes('canary')) holes.push(`${about} says what is foreign`)
             if (!seesContacts(role) && /marlene@example\.org|Karl-Heine/.test(said)) holes.push(`${about} shows a contact`)

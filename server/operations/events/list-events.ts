@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { foldQuery, searchText } from '#core/catalog/search/search-text.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { eventsInScope, findShopInScope } from '../scopes/queries-scope.ts'
 import { listOperation, pageOf } from '../declaring/list.ts'
-import { slug } from '../declaring/values.ts'
+import { slug, words } from '../declaring/values.ts'
 import { listEvents as read, type EventRow } from '../reports/queries-events.ts'
 import { eventSchema, presentEvent } from './event-shown.ts'
 
@@ -13,21 +14,21 @@ export const listEvents = listOperation({
   summary: 'Lists the coming events with their sales, the earliest first',
   filters: {
     shop: slug('shop').optional().describe('Only those that this shop sells, by its slug'),
+    text: words(100, 'Torfmond Leipzig').optional().describe('Only those whose artist, name, venue or city has these words'),
     all: z.boolean().default(false).describe('Also those that are over'),
+    over: z.boolean().default(false).describe('Only those that are over, the latest first'),
   },
   item: eventSchema,
   sorts: ['start'],
   columns: ['event', 'localTime', 'venue', 'city', 'capacity', 'sold', 'unpaid', 'inCarts', 'state'],
   problems: ['THING_NOT_FOUND'],
-  async read({ db, clock, scope }, { shop, all }, page) {
+  async read({ db, clock, scope }, { shop, text, all, over }, page) {
     if (shop !== undefined && (await findShopInScope(db, scope, shop)) === undefined) return refuse('THING_NOT_FOUND', { field: 'shop' })
     const own = await eventsInScope(db, scope)
-    const listed = await read(db, { shop, after: all ? undefined : clock.now() })
-    return pageOf(
-      listed.filter(({ slug: event }) => own.has(event)),
-      page,
-      cursor,
-    )
+    const now = clock.now()
+    const listed = await read(db, { shop, ...(over ? { before: now } : { after: all ? undefined : now }) })
+    const wanted = listed.filter((event) => own.has(event.slug) && hasWords(event, text))
+    return pageOf(over ? wanted.toReversed() : wanted, page, cursor)
   },
   cursor,
   present: presentEvent,
@@ -35,4 +36,11 @@ export const listEvents = listOperation({
 
 function cursor({ happeningFrom, id }: EventRow): (string | number)[] {
   return [happeningFrom.toISOString(), id]
+}
+
+/** Whether an event is named by all of these words, in whichever language and spelling. */
+function hasWords({ slug: event, name, artistName, venueName, venueCity }: EventRow, text: string | undefined): boolean {
+  if (text === undefined) return true
+  const named = searchText([event, venueName, ...[name, artistName, venueCity].flatMap((each) => Object.values(each ?? {}))])
+  return foldQuery(text).every((word) => named.toLowerCase().includes(word))
 }

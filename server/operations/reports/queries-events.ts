@@ -29,12 +29,15 @@ export interface EventRow {
   pools: PoolOfVariants[]
 }
 
-/** Events with their figures, the earliest first. @param filter.after leaves out what was over by then */
+/**
+ * Events with their figures, the earliest first. @param filter.after leaves out what was over by then @param filter.before leaves out what
+ * was not
+ */
 export async function listEvents(
   connection: Connection,
-  filter: { slug?: string | undefined; shop?: string | undefined; after?: Date | undefined },
+  filter: { slug?: string | undefined; shop?: string | undefined; after?: Date | undefined; before?: Date | undefined },
 ): Promise<EventRow[]> {
-  const { slug = null, shop = null, after = null } = filter
+  const { slug = null, shop = null, after = null, before = null } = filter
   const { rows } = await sql<EventRow>`
     select p.id, p.slug, p.name, artist.name as artist_name, p.active, e.happening_from, e.happening_until, e.presale_at, e.cancelled_at,
       v.name as venue_name, v.city as venue_city, v.time_zone,
@@ -53,6 +56,7 @@ export async function listEvents(
     left join category artist on artist.id = p.artist_id
     where (${slug}::text is null or p.slug = ${slug})
       and (${after}::timestamptz is null or e.over_at >= ${after})
+      and (${before}::timestamptz is null or e.over_at < ${before})
       and (${shop}::text is null or exists (select from shop_product sp join shop s on s.id = sp.shop_id
         where sp.product_id = p.id and s.slug = ${shop}))
     order by e.happening_from, p.id`.execute(connection)

@@ -1,0 +1,84 @@
+import { Link } from 'react-router'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
+import { inLocale } from '#core/shops/locale.ts'
+import { formatMoment } from '#core/time/format-moment.ts'
+import { m } from '#texts/compiled/messages.js'
+import { Title } from '../../frame/title.tsx'
+import { officeOf } from '../../office-context.ts'
+import { usePageContext } from '../../page-context.ts'
+import { ActLinks } from '../../ui/act-links.tsx'
+import { State } from '../../ui/state.tsx'
+import { Curve } from './curve.tsx'
+import { Doors } from './doors.tsx'
+import { Counts } from './counts.tsx'
+import { Line, WaitingLists, Windows } from './around.tsx'
+import { LatestOrders } from './latest-orders.tsx'
+import { loadDate, type DatePage } from './load-date.ts'
+import type { Route } from './+types/date.route.ts'
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return loadDate(officeOf(context), params.event)
+}
+
+/** A date: how it sells, who comes, and what can be done with it. */
+export default function DateOfEvent({ loaderData }: Route.ComponentProps) {
+  const { date, counts, acts, doors, inside, windows, lists, line, orders, mayListHolders } = loaderData
+  const page = usePageContext()
+  const { event } = date
+  return (
+    <>
+      <Head {...loaderData} />
+      <ActLinks label={m.office_date_acts({}, page)} acts={acts} fields={{ event }} back={officePaths.date(event)} />
+      <Counts counts={counts} />
+      <div className="columns">
+        <div>
+          <Curve days={counts.days} />
+          {line === null ? null : <Line line={line} />}
+          <LatestOrders event={event} orders={orders} />
+        </div>
+        <div>
+          <Doors doors={doors} inside={inside} event={event} />
+          <WaitingLists lists={lists} />
+          <Windows windows={windows} />
+          {mayListHolders ? (
+            <p className="way-on">
+              <a href={officeAddress(officePaths.holdersFile(event))} download>
+                {m.office_date_holders_csv({}, page)}
+              </a>
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Head({ date, counts, isOver }: DatePage) {
+  const page = usePageContext()
+  const { name, artist, happeningFrom, timeZone, venue, city, shops, cancelledAt } = date
+  const title = [inLocale(artist, page.locale), inLocale(name, page.locale)].filter(Boolean).join(', ')
+  const at = new Date(happeningFrom)
+  const isSoldOut = counts.categories.length > 0 && counts.categories.every(({ left }) => left === 0)
+  return (
+    <>
+      <Title of={title} />
+      <p className="quiet">
+        <Link to={officePaths.dates()}>{m.office_dates({}, page)}</Link>
+      </p>
+      <div className="head">
+        <h1>{title}</h1>
+        {cancelledAt === null ? null : <State tone="over">{m.office_event_called_off({}, page)}</State>}
+        {cancelledAt === null && isOver ? <State tone="plain">{m.office_date_over({}, page)}</State> : null}
+        {cancelledAt === null && !isOver && isSoldOut ? <State tone="good">{m.office_date_sold_out({}, page)}</State> : null}
+        <p className="quiet">
+          <time dateTime={happeningFrom}>
+            {formatMoment(at, 'long', page.locale, timeZone)}, {formatMoment(at, 'time', page.locale, timeZone)}
+          </time>
+          {' · '}
+          {[venue, city].filter(Boolean).join(', ')}
+          {shops.length === 0 ? '' : ` · ${m.office_date_listed({}, page)} ${shops.join(', ')}`}
+        </p>
+      </div>
+    </>
+  )
+}
