@@ -7,12 +7,12 @@ import { exampleLines } from './example-calls.ts'
 /** The line of `docs/operations.md` below which everything is made from the operations. */
 export const madeBelow = '<!-- From here on `npm run generate:operations` writes this page. -->'
 
-/** Every operation by subject, as Markdown: command, method, act and input. */
+/** Every operation by subject, as Markdown: command, method, act and input. A field is explained where the page has it first. */
 export function operationsInMarkdown(operations: readonly AnyOperation[]): string {
   const subjects = [...new Set(operations.map(subjectOf))]
+  const said = new Set<string>()
   return subjects
     .flatMap((subject) => {
-      const said = new Set<string>()
       const own = operations.filter((each) => subjectOf(each) === subject)
       return [`## ${subject}`, '', ...own.flatMap((operation) => [...describe(operation, said), ''])]
     })
@@ -21,7 +21,7 @@ export function operationsInMarkdown(operations: readonly AnyOperation[]): strin
 
 /**
  * Of an operation what the page does not say of all of them: its command, method and act, and its input without pages of lists.
- * @param said the fields that the subject has explained so far: they stand in the command only
+ * @param said the fields that the page has explained so far: they stand in the command only
  */
 function describe(operation: AnyOperation, said: Set<string>): string[] {
   const { name, summary, details, act, preview, fileType, example } = operation
@@ -47,9 +47,17 @@ function describe(operation: AnyOperation, said: Set<string>): string[] {
 }
 
 function describeFields(fields: readonly InputField[], said: Set<string>): string[] {
-  const lines = fields.map(describeField).filter((line) => !said.has(line))
+  const lines = fields
+    .filter((field) => !isPlainName(field))
+    .map(describeField)
+    .filter((line) => !said.has(line))
   for (const line of lines) said.add(line)
   return lines
+}
+
+/** Whether a field only names a thing, as the page says at its top for all of them. */
+function isPlainName({ description }: InputField): boolean {
+  return /^The [a-z]+, by its (slug|reference|number)$/.test(description)
 }
 
 /** The fields that a caller has from the preview. */
