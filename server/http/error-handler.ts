@@ -1,6 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { m } from '#texts/messages.ts'
-import { selfContainedPage, selfContainedTexts, wantsPage } from './pages/self-contained-page.ts'
+import { FormFault } from './pages/refused/form-fault.ts'
+import { sendRefusedPage } from './pages/refused/refused-page.ts'
+import { wantsPage } from './pages/refused/sent-form.ts'
+import { selfContainedPage, selfContainedTexts } from './pages/self-contained-page.ts'
 import { isOverload, sendOverloaded } from './protection/admission/overloaded.ts'
 import { sendTooMany, TooManyRequests } from './protection/too-many-requests.ts'
 import { isUnstorable, unstorableText } from './api/unstorable.ts'
@@ -26,17 +29,19 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
   if (error instanceof TooManyRequests) return sendTooMany(request, reply, error)
   const refusal = describe(error, request)
   const { status } = refusal
-  if (status >= 500) request.log.error({ err: error }, 'A request failed')
+  if (status >= 500 && !(error instanceof FormFault)) request.log.error({ err: error }, 'A request failed')
   if (status >= 500 && wantsPage(request)) return sendFault(request, reply, status)
   return sendRefusal(request, reply, refusal)
 }
 
-/** SHP-07: not even the default shop could be opened, so a self-contained page says so; a redirect would fail in the same way. */
+/**
+ * SHP-07: not even the default shop could be opened, so a self-contained page says so; a redirect would fail in the same way. A form that
+ * met a fault comes back.
+ */
 function sendFault(request: FastifyRequest, reply: FastifyReply, status: number): FastifyReply {
-  const textOptions = selfContainedTexts(request)
-  const page = { title: m.error_title({}, textOptions), text: m.error_text({}, textOptions), reload: m.error_reload({}, textOptions) }
-  reply.code(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8')
-  return reply.send(selfContainedPage(textOptions, page))
+  const texts = selfContainedTexts(request)
+  const text = [request.method === 'POST' ? m.request_fault({}, texts) : m.error_text({}, texts)]
+  return sendRefusedPage(request, reply.code(status), { title: m.error_title({}, texts), text, reload: m.error_reload({}, texts) })
 }
 
 /** No shop has the slug of `DEFAULT_SHOP`. Visitors are asked to come back; what to do about it is in the operator's log. */
@@ -63,6 +68,7 @@ const refusals: Readonly<Record<string, string>> = {
 function describe(error: FastifyError, { routeOptions }: FastifyRequest): RequestRefusal {
   if (isUnstorable(error)) return { status: 400, code: 'INVALID_INPUT', text: unstorableText }
   const { statusCode: status, code } = error
+  if (status === 413 && routeOptions.config?.isPage) return { status, code, text: 'request_form_too_large' }
   if (status === 414) return { status, code, text: 'request_address' }
   const words = { max: routeOptions.bodyLimit ?? '' }
   const ours = Object.hasOwn(problemTable, code) ? problemTable[code as ProblemCode].text : undefined

@@ -11,6 +11,7 @@ import { randomId } from '#server/foundations/random.ts'
 import { officeClock } from '#server/house/shops/office-clock.ts'
 import { readGrants } from '#server/house/staff/records-accounts.ts'
 import { acceptForms, formBody } from '../pages/accept-forms.ts'
+import { FormFault } from '../pages/refused/form-fault.ts'
 import { readStaffRequest } from '../pages/staff/staff-request.ts'
 import { loadOffice, type LoadedOffice } from './load-office.ts'
 import { officePage } from './office-page.ts'
@@ -38,7 +39,9 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
       loaded.routerContext.set(keys.officeContext, officePage({ context, identity, locale: visit.texts.locale, timeZone }))
       loaded.routerContext.set(keys.nonceContext, nonce)
       if (mode !== 'development') reply.header('Content-Security-Policy', policyWith(nonce))
-      return sendAnswer(reply, await answerOf(context, loaded, request))
+      const answer = await answerOf(context, loaded, request)
+      if (answer.status >= 500 && request.method === 'POST') throw new FormFault()
+      return sendAnswer(reply, answer)
     }
     // The same route may answer both, as where slashes at the end do not count.
     pages.get(officeBase, (request, reply) =>

@@ -1,7 +1,5 @@
 import { baseLocale } from '#core/shops/locale.ts'
-import { officeBase } from '#core/office-urls.ts'
 import type { FastifyRequest } from 'fastify'
-import { staffPaths } from '#core/urls.ts'
 import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { requestLocale } from '#server/foundations/request/request-context.ts'
@@ -20,13 +18,6 @@ interface SelfContainedPage {
   reloadIn?: number
   /** Text of a link that reloads the page. */
   reload?: string
-}
-
-/** Whether a browser requests a page, as opposed to a program that requests data. */
-export function wantsPage(request: FastifyRequest): boolean {
-  const { url = '' } = request.routeOptions
-  const isPage = url === '/*' || [staffPaths.home(), officeBase].some((base) => url === base || url.startsWith(`${base}/`))
-  return isPage && (request.headers.accept?.includes('text/html') ?? false)
 }
 
 /** Language and text overrides of a self-contained page: those of the shop, where it was found before the failure. */

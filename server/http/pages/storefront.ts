@@ -11,6 +11,7 @@ import type { GraphqlApi } from '../api/graphql.ts'
 import type { Admission } from '../protection/admission/admission.ts'
 import { Overloaded } from '../protection/admission/overloaded.ts'
 import { acceptForms, formBody } from './accept-forms.ts'
+import { FormFault } from './refused/form-fault.ts'
 import type { FastPath } from './cache/fast-path.ts'
 import { doorPages } from './door/door-pages.ts'
 import { chooseLanguage, storeLanguage } from './language-cookie.ts'
@@ -101,6 +102,8 @@ async function renderPage({ context, api, storefront, request, page, address, is
   const answer = await handle(toWebRequest(request, url, { withCookies: isPrivate }), routerContext)
   // An outage is answered like every other one, not by an error page of the router.
   if (answer.status === 503) throw new Overloaded()
+  // The router's page about an error would leave nothing of a form that met it.
+  if (answer.status >= 500 && !isReading(request)) throw new FormFault()
   const allowance = { ...allowanceOf(page, address.pathname, isPrivate, context.config), isPrivate }
   const rendered = routerContext.get(keys.renderedContext)
   const headers = pageHeaders(answer, { scripts: rendered?.scripts ?? [], styles: rendered?.styles ?? [] }, allowance, context.config)

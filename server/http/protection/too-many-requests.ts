@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { m } from '#texts/messages.ts'
 import { sendRefusal } from '../send-refusal.ts'
-import { selfContainedPage, selfContainedTexts, wantsPage } from '../pages/self-contained-page.ts'
+import { sendRefusedPage } from '../pages/refused/refused-page.ts'
+import { wantsPage } from '../pages/refused/sent-form.ts'
+import { selfContainedTexts } from '../pages/self-contained-page.ts'
 
 /** More requests or writes from one network than its limit allows; answered with 429. */
 export class TooManyRequests extends Error {
@@ -21,8 +23,8 @@ export function sendTooMany(request: FastifyRequest, reply: FastifyReply, { code
   reply.code(429).header('Cache-Control', 'no-store').header('Retry-After', String(retryAfter))
   if (wantsPage(request)) {
     const textOptions = selfContainedTexts(request)
-    const page = { title: m.too_many_title({}, textOptions), text: m.too_many_text({ seconds: retryAfter }, textOptions) }
-    return reply.type('text/html; charset=utf-8').send(selfContainedPage(textOptions, page))
+    const text = [m.too_many_text({ seconds: retryAfter }, textOptions)]
+    return sendRefusedPage(request, reply, { title: m.too_many_title({}, textOptions), text })
   }
   return sendRefusal(request, reply, { status: 429, code, text: 'request_too_many', words: { seconds: retryAfter } })
 }

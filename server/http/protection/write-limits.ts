@@ -3,6 +3,7 @@ import { paths, routedPath } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { visitorNetwork } from '#server/foundations/request/network-of.ts'
 import { graphqlPath } from '../api/graphql-path.ts'
+import { willComeBack } from '../pages/refused/sent-form.ts'
 import { takeFrom } from './budgets.ts'
 import { TooManyRequests } from './too-many-requests.ts'
 
@@ -14,14 +15,28 @@ import { TooManyRequests } from './too-many-requests.ts'
  * Not counted are webhooks, which prove themselves by a signature, and withdrawals, which the law does not let a shop refuse.
  */
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Why a form is refused as soon as it has been read. */
+    refusedWrite: TooManyRequests | undefined
+  }
+}
+
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Counts every write except GraphQL mutations, which are counted where their document is read (`countWrites`). */
+/**
+ * Counts every write except GraphQL mutations, which are counted where their document is read (`countWrites`). A write too many is refused
+ * unread, except a short form of a page: `acceptForms` reads and then refuses it, so that its entries come back.
+ */
 export function limitWrites(app: FastifyInstance, ctx: Pick<Context, 'config' | 'clock' | 'queues'>): void {
+  app.decorateRequest('refusedWrite', undefined)
   app.addHook('onRequest', async (request) => {
     const route = request.routeOptions.url
     if (reads.has(request.method) || route === graphqlPath || route?.startsWith('/webhooks/') || isWithdrawal(request)) return
-    await countWrites(ctx, request, 1)
+    await countWrites(ctx, request, 1).catch((error: unknown) => {
+      if (!(error instanceof TooManyRequests) || !willComeBack(request)) throw error
+      request.refusedWrite = error
+    })
   })
 }
 

@@ -5,6 +5,8 @@ import type { Shop } from '#core/shops/shop.ts'
 import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
 import type { BusyOptions } from '#storefront/inline/busy.ts'
 import { m } from '#texts/messages.ts'
+import { formBackPage } from '../refused/refused-page.ts'
+import type { SentForm } from '../refused/sent-form.ts'
 import { escaped, roomFrame } from './room-frame.ts'
 
 /** What is said to a visitor for whom there is no capacity at the moment. */
@@ -20,13 +22,6 @@ export interface BusyPage {
   next: string
   /** Whether the visitor has sent a form, which was not processed. */
   isForm: boolean
-}
-
-/** A form as a browser has sent it. */
-export interface SentForm {
-  /** Its address on this host. */
-  action: string
-  fields: readonly (readonly [name: string, value: string])[]
 }
 
 /**
@@ -57,24 +52,10 @@ ${isForm ? `<p>${escaped(m.busy_not_sent({}, texts))}</p>` : ''}<p>${escaped(fig
   )
 }
 
-/**
- * The page for somebody who has sent a form without JavaScript: the entries lie in it, and a button sends them again. It goes nowhere by
- * itself, because they would be lost.
- */
-export function sendAgainPage(page: BusyPage, { action, fields }: SentForm, texts: TextOptions): { html: string; policy: string } {
-  const { shop } = page
-  const title = m.too_busy_title({}, texts)
-  const inputs = fields.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
-  return roomFrame(
-    {
-      shopName: shop ? inLocale(shop.name, texts.locale) : null,
-      colours: shop ? documentColours(shop.design, readShopTheme(shop.theme)) : documentColours(''),
-      title,
-      body: `<h1>${escaped(title)}</h1><p>${escaped(m.busy_kept({}, texts))}</p><p>${escaped(figures(page, texts))}</p>
-<form method="post" action="${escaped(action)}">${inputs.join('')}<button class="button">${escaped(m.busy_send_again({}, texts))}</button></form>`,
-    },
-    texts,
-  )
+/** The page for somebody who has sent a form without JavaScript, with its entries. */
+export function sendAgainPage(page: BusyPage, sent: SentForm, texts: TextOptions): { html: string; policy: string } {
+  const text = [m.busy_kept({}, texts), figures(page, texts)]
+  return formBackPage({ shop: page.shop, title: m.too_busy_title({}, texts), text }, sent, texts)
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isOutage } from '#db/connections/outage.ts'
-import { selfContainedTexts, wantsPage } from '../../pages/self-contained-page.ts'
-import { busyPage, firstBusyPage, sendAgainPage, type SentForm } from '../../pages/waiting-room/busy-page.ts'
+import { onThisHost, sentForm, wantsPage } from '../../pages/refused/sent-form.ts'
+import { selfContainedTexts } from '../../pages/self-contained-page.ts'
+import { busyPage, firstBusyPage, sendAgainPage } from '../../pages/waiting-room/busy-page.ts'
 import { graphqlPath } from '../../api/graphql-path.ts'
 import { graphqlRefusal, sayTo } from '../../send-refusal.ts'
 
@@ -75,27 +76,12 @@ function isFirstAttempt({ method, url, headers, host }: FastifyRequest): boolean
   return from?.host !== host || from.pathname + from.search !== url
 }
 
-/** Bytes of a form that are sent back to be sent again. No form without files of the shop's is nearly as long. */
-const longestForm = 100_000
-
-/** The entries of a form of the shop's pages that a browser has sent, unless it has files. Forms of the staff have passwords. */
-function sentForm({ method, url, headers, body, routeOptions }: FastifyRequest): SentForm | null {
-  if (routeOptions.url !== '/*' || method !== 'POST' || !Buffer.isBuffer(body) || body.length > longestForm) return null
-  if (!headers['content-type']?.startsWith('application/x-www-form-urlencoded')) return null
-  return { action: onThisHost(url), fields: [...new URLSearchParams(body.toString())] }
-}
-
 /** Where the page goes on: a form that was sent goes back to its page, where what it sent cannot be sent again. */
 function whereTo({ method, url, headers, host }: FastifyRequest): { next: string; isForm: boolean } {
   const isForm = method !== 'GET' && method !== 'HEAD'
   const from = isForm ? URL.parse(headers.referer ?? '') : null
   const next = from?.host === host ? from.pathname + from.search : url
   return { next: onThisHost(next), isForm }
-}
-
-/** Two slashes would begin the name of another host. */
-function onThisHost(path: string): string {
-  return path.replace(/^[/\\]+/, '/')
 }
 
 /** Up to three seconds, at random, so that clients refused together do not retry together. */
