@@ -334,7 +334,7 @@ test('OPS-29 a refused browser gets a reloading page in its language and the sho
   closers.push(() => app.close())
   errorHandler(app)
   app.decorateRequest('cookies', { getter: () => ({ locale: 'en' }) })
-  app.get('/*', (request) => {
+  app.get('/*', { config: { isPage: true } }, (request) => {
     if (request.url.startsWith('/moorgrab'))
       request.shop = {
         ...{ name: { en: 'Moorgrab <Shop>' }, design: 'moorgrab', theme: {}, defaultLocale: 'de' },
