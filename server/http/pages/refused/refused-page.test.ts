@@ -200,7 +200,7 @@ describe.skipIf(!isBuilt)('a refused form', () => {
 
   test('that is long is refused unread, and says where the entries are', async () => {
     await useUp()
-    const { port } = await listening(shop)
+    const port = await listening(shop)
     const long = longestKeptForm + 1
     const answer = await answerTo(port, [
       'POST /contact HTTP/1.1',
@@ -280,10 +280,9 @@ function formIn(html: string): { action: string; entries: Entries } {
   return { action: plain(action), entries: inputs.map(([, key, value]) => [plain(key), plain(value)]) }
 }
 
-async function listening({ app }: TestShop): Promise<{ port: number }> {
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const [address] = app.addresses()
-  return { port: address?.port ?? 0 }
+/** @returns the port on which the shop listens */
+async function listening({ app }: TestShop): Promise<number> {
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
 /** What is answered to the head of a request whose body never comes. */
