@@ -8,7 +8,7 @@ import { paths, staffPaths } from '#core/urls.ts'
 import { makeShop } from '#test/world/factories.ts'
 import { hashCode } from '#server/house/shops/shop-access.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { longestKeptForm } from './sent-form.ts'
+import { longestFormBack } from './sent-form.ts'
 
 /* A form that is refused before its page could answer comes back without JavaScript: with what was typed, and a button that sends it. */
 
@@ -201,7 +201,7 @@ describe.skipIf(!isBuilt)('a refused form', () => {
   test('that is long is refused unread, and says where the entries are', async () => {
     await useUp()
     const port = await listening(shop)
-    const long = longestKeptForm + 1
+    const long = longestFormBack + 1
     const answer = await answerTo(port, [
       'POST /contact HTTP/1.1',
       ...Object.entries({
@@ -216,10 +216,10 @@ describe.skipIf(!isBuilt)('a refused form', () => {
     expect(answer).not.toContain('<form')
   })
 
-  test.each([longestKeptForm, longestKeptForm + 1])('of %d bytes comes back only up to 64 kB', async (length) => {
+  test.each([longestFormBack, longestFormBack + 1])('of %d bytes comes back only up to 64 kB', async (length) => {
     await useUp()
     const page = await send(paths.contact(), `message=${'x'.repeat(length - 'message='.length)}`)
-    expect([page.statusCode, page.body.includes('<form')]).toEqual([429, length <= longestKeptForm])
+    expect([page.statusCode, page.body.includes('<form')]).toEqual([429, length <= longestFormBack])
   })
 
   test('that is too large is refused in words, to a program as JSON', async () => {

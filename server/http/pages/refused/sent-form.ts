@@ -16,7 +16,7 @@ declare module 'fastify' {
  * Bytes of a form that are read and given back although the form is refused. No form of the shop is nearly as long unless it has files; a
  * longer one is refused unread where the budget of its network is used up, because reading it would cost more than refusing it.
  */
-export const longestKeptForm = 64 * 1024
+export const longestFormBack = 64 * 1024
 
 /** A form as a browser has sent it. */
 export interface SentForm {
@@ -43,7 +43,7 @@ export function wantsPage({ routeOptions, headers }: FastifyRequest): boolean {
 /** Whether a form will be short enough to come back, by what its sender announces: nothing of it has been read yet. */
 export function willComeBack(request: FastifyRequest): boolean {
   const length = request.headers['content-length']
-  return isForm(request) && length !== undefined && Number(length) <= longestKeptForm
+  return isForm(request) && length !== undefined && Number(length) <= longestFormBack
 }
 
 /** The media type of a request's body, without its parameters. */
@@ -54,7 +54,7 @@ export function mediaType({ headers }: FastifyRequest): string {
 /** The entries of a form that a browser has sent to a page; null where they have not been read, and where they are too long. */
 export function sentForm(request: FastifyRequest): SentForm | null {
   const { body, url, formParts } = request
-  if (!isForm(request) || !Buffer.isBuffer(body) || body.length > longestKeptForm) return null
+  if (!isForm(request) || !Buffer.isBuffer(body) || body.length > longestFormBack) return null
   const isInParts = mediaType(request) === 'multipart/form-data'
   if (isInParts && !formParts) return null
   const entries = [...(formParts ?? new URLSearchParams(body.toString()))]
