@@ -44,7 +44,7 @@ const clockless = [
 /** Names of demo data and examples in messages, and the clock of documents from before (decision 115). */
 const examples = /example|import\/demo\/|shop\.timeZone \?\? 'Europe\/Berlin'/
 
-const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'core', 'server', 'storefront', 'mail'], {
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'core', 'server', 'storefront', 'office', 'mail'], {
   cwd: root,
   encoding: 'utf8',
 })
@@ -71,4 +71,32 @@ test('every exception is one', () => {
   expect(Object.keys(allowed).filter((name) => !files.some((file) => basename(file) === name && clocklessLines(file).length > 0))).toEqual(
     [],
   )
+})
+
+/*
+ * A fan's computer and a phone at a door may have a wrong clock, or be in another zone than the shop. Pages follow the time that the server
+ * says. Who reads the browser's own clock is in this list.
+ */
+const corrected = 'corrected by how far the browser is ahead of the shop'
+const ownAge = 'how old something is that this browser stored by the same clock'
+const readsBrowserClock: Readonly<Record<string, string>> = {
+  'storefront/door/this-phone.ts': corrected,
+  'storefront/carts/cart-store.ts': corrected,
+  'storefront/carts/reservation/use-countdown.ts': corrected,
+  'storefront/carts/tabs/session-heartbeat.ts': corrected,
+  'storefront/carts/tabs/shared-end.ts': ownAge,
+  'storefront/checkout/stored-preferences.ts': ownAge,
+  'storefront/consent/stored-seen.ts': ownAge,
+  'storefront/tracking/adapters.ts': 'what the services of others ask for',
+}
+const browserClock = /Date\.now\(\)|new Date\(\)|resolvedOptions\(\)|getTimezoneOffset|Intl\.DateTimeFormat\((?!.*timeZone)/
+const ofBrowsers = files.filter((file) => /^(storefront|office)\//.test(file))
+const readsClock = (file: string) => browserClock.test(readFileSync(join(root, file), 'utf8'))
+
+test('no page reads the clock or the zone of the browser', () => {
+  expect(ofBrowsers.filter((file) => !(file in readsBrowserClock) && readsClock(file))).toEqual([])
+})
+
+test('every page that may read the clock of the browser does', () => {
+  expect(Object.keys(readsBrowserClock).filter((file) => !readsClock(file))).toEqual([])
 })

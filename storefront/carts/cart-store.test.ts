@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartViewFragment } from '#api/client/graphql.ts'
-import { clockLeadOf, createCartStore, type CartMessage } from './cart-store.ts'
+import { clockLeadOf } from '#core/time/clock-lead.ts'
+import { createCartStore, type CartMessage } from './cart-store.ts'
 import { tabHub } from '#test/world/tab-hub.ts'
 
 const address = { shop: { slug: 'main' }, locale: 'de' }

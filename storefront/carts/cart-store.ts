@@ -1,4 +1,5 @@
 import type { CartViewFragment, WaitingOrderViewFragment } from '#api/client/graphql.ts'
+import { clockLeadOf } from '#core/time/clock-lead.ts'
 import { cartDocument } from '#storefront/browser-documents.ts'
 import { createStore } from '#storefront/create-store.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
@@ -120,8 +121,3 @@ export function createCartStore(address: ApiAddress) {
 }
 
 export type CartStore = ReturnType<typeof createCartStore>
-
-/** Milliseconds by which this browser's clock is ahead of the shop's. The response is assumed to be as old as half its round trip. */
-export function clockLeadOf(now: string, sentAt: number, receivedAt: number): number {
-  return Math.round((sentAt + receivedAt) / 2 - Date.parse(now))
-}

@@ -71,7 +71,7 @@ function Panel() {
       <fieldset>
         <legend>{m.toolbar_clock({}, page)}</legend>
         <output>
-          {state && `${clockText(state.now, page.locale)}${state.moved_seconds === 0 ? '' : ` (${m.toolbar_clock_moved({}, page)})`}`}
+          {state && `${clockText(state.now, page.locale, page.shop.timeZone)}${state.moved_seconds === 0 ? '' : ` (${m.toolbar_clock_moved({}, page)})`}`}
         </output>
         <ClockButtons act={actAndReload} />
       </fieldset>
@@ -150,6 +150,6 @@ function useSlugHere(): string | null {
   return slug && [paths.event(slug), paths.product(slug)].some((path) => pathname.startsWith(path)) ? slug : null
 }
 
-function clockText(moment: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(moment))
+function clockText(moment: string, locale: string, timeZone: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(moment))
 }

@@ -1,4 +1,5 @@
 import type { DoorAct, Verdict } from '#core/door/check-scan.ts'
+import { clockLeadOf } from '#core/time/clock-lead.ts'
 import { systemPaths } from '#core/urls.ts'
 import { phoneTime } from './this-phone.ts'
 
@@ -96,8 +97,11 @@ export interface ScanAnswer {
   first: Moment | null
 }
 
-/** The answer of a call, or why there is none: no network, or the status and text of a refusal. */
-export type Answer<Body> = { ok: true; body: Body } | { ok: false; status: number; message: string }
+/**
+ * The answer of a call with the milliseconds by which the phone's clock is ahead of the shop's, or why there is none: no network, or the
+ * status and text of a refusal.
+ */
+export type Answer<Body> = { ok: true; body: Body; clockLead: number } | { ok: false; status: number; message: string }
 
 /** Signs in with a code. */
 export function postSession(code: string, locale: string): Promise<Answer<DoorAndEvent & { token: string }>> {
@@ -137,6 +141,7 @@ async function call<Body>(
   url: string,
   { token, body, milliseconds }: { token?: string; body?: object; milliseconds: number },
 ): Promise<Answer<Body>> {
+  const sentAt = phoneTime().getTime()
   try {
     const response = await fetch(url, {
       method: body === undefined ? 'GET' : 'POST',
@@ -148,8 +153,10 @@ async function call<Body>(
       cache: 'no-store',
       signal: AbortSignal.timeout(milliseconds),
     })
-    const answer = (await response.json()) as Body & { message?: string }
-    if (response.ok) return { ok: true, body: answer }
+    // The beginning of the answer: a long list takes its time to arrive.
+    const receivedAt = phoneTime().getTime()
+    const answer = (await response.json()) as Body & { now: string; message?: string }
+    if (response.ok) return { ok: true, body: answer, clockLead: clockLeadOf(answer.now, sentAt, receivedAt) }
     return { ok: false, status: response.status, message: answer.message ?? '' }
   } catch {
     return { ok: false, status: 0, message: '' }

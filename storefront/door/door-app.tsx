@@ -12,6 +12,8 @@ export function DoorApp({ client, isElsewhere, onTakeOver }: { client: DoorClien
   const [locale, setLocale] = useState<Locale>(chosenLocale)
   const page = useMemo(() => ({ locale, words: undefined }), [locale])
   const isOpen = state.phase === 'open' && !isElsewhere
+  const timeZone = state.session?.event.time_zone
+  const here = useMemo(() => (isOpen && timeZone !== undefined ? { ...page, timeZone } : null), [isOpen, page, timeZone])
   useEffect(() => {
     document.documentElement.lang = locale
     document.title = m.door_title({}, { locale })
@@ -34,7 +36,7 @@ export function DoorApp({ client, isElsewhere, onTakeOver }: { client: DoorClien
         </button>
       </main>
     )
-  if (isOpen) return <OpenDoor client={client} state={state} page={page} />
+  if (here) return <OpenDoor client={client} state={state} page={here} />
   return (
     <>
       {state.phase === 'starting' && (

@@ -31,7 +31,7 @@ export function doorClient(locale: () => string) {
   async function signIn(code: string): Promise<void> {
     const answer = await postSession(code, locale())
     if (!answer.ok) return store.change({ problem: answer.message, isOnline: answer.status !== 0 })
-    await store.begin(answer.body)
+    await store.begin({ ...answer.body, clockLead: answer.clockLead })
     await sync.sync()
   }
 

@@ -11,6 +11,7 @@ export interface Outcome {
   /** The phone has decided by itself. */
   isOffline: boolean
   act: DoorAct
+  /** By the shop's clock. */
   at: number
 }
 
@@ -41,5 +42,4 @@ export interface HandedOut {
   verdict: Verdict
   first: Moment | null
   isOffline: boolean
-  at: number
 }

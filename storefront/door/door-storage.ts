@@ -4,6 +4,8 @@ import type { Conflict, Counts, DoorAndEvent, DoorList, DoorListItem, ListedTick
 /** Who this phone is at the door. */
 export interface DoorSession extends DoorAndEvent {
   token: string
+  /** Milliseconds by which this phone's clock is ahead of the shop's. */
+  clockLead: number
 }
 
 /** Everything of the list but its tickets. */
@@ -13,7 +15,7 @@ export interface ListHead {
   keys: DoorList['keys']
   counts: Counts
   conflicts: Conflict[]
-  /** When it was loaded last, by the phone's clock. */
+  /** When it was loaded last, by the shop's clock. */
   loadedAt: number
 }
 

@@ -3,6 +3,7 @@ import { hour } from '#core/time/durations.ts'
 import { doorStorage, type DoorSession, type ListHead, type StoredScan } from './door-storage.ts'
 import { ticketList } from './door-list.ts'
 import type { DoorState } from './door-state.ts'
+import { shopClock } from './shop-clock.ts'
 import { handOutList } from './hand-outs.ts'
 
 /** What a phone without a door shows. */
@@ -31,6 +32,7 @@ export function doorStore() {
     problem: null,
   }
   const storage = doorStorage(() => change({ isStorageFull: true }))
+  const clock = shopClock()
   const tickets = ticketList()
   const handOuts = handOutList()
   let head: ListHead | null = null
@@ -40,6 +42,11 @@ export function doorStore() {
   function change(next: Partial<DoorState>): void {
     state = { ...state, ...next, pending: pending.length }
     for (const listener of listeners) listener()
+  }
+
+  /** Whether the door was to close so long ago that nothing may be left on the phone. */
+  function isOver({ door }: DoorSession): boolean {
+    return clock.now().getTime() - Date.parse(door.closes_at) > afterClosingHours * hour
   }
 
   function forgetLists(): void {
@@ -56,6 +63,8 @@ export function doorStore() {
     state: () => state,
     change,
     storage,
+    clock,
+    isOver,
     tickets,
     handOuts,
     head: () => head,
@@ -68,6 +77,7 @@ export function doorStore() {
     /** Reads what was stored. @returns null if there is no door, or one that closed so long ago that nothing may be left of it */
     async read() {
       const stored = await storage.read()
+      clock.setLead(stored.session?.clockLead ?? 0)
       if (!stored.session || isOver(stored.session)) return null
       pending = stored.scans
       counter = Math.max(0, ...stored.scans.map((scan) => scan.counter))
@@ -79,6 +89,7 @@ export function doorStore() {
     /** Begins anew with another session. */
     async begin(session: DoorSession): Promise<void> {
       pending = []
+      clock.setLead(session.clockLead)
       await storage.deleteEverything()
       await storage.writeSession(session)
       change({ phase: 'open', session, problem: null, isOnline: true })
@@ -96,9 +107,4 @@ export function doorStore() {
       await storage.deleteList()
     },
   }
-}
-
-/** Whether the door was to close so long ago that nothing may be left on the phone, by its own clock. */
-export function isOver({ door }: DoorSession): boolean {
-  return Date.now() - Date.parse(door.closes_at) > afterClosingHours * hour
 }

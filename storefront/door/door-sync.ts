@@ -1,8 +1,9 @@
 import { scansPerBatch } from '#core/door/check-scan.ts'
 import { answeredScans } from './scanning/answered-scans.ts'
 import { getList, postScans, type Conflict, type DoorList, type DoorListItem, type ScanAnswer } from './door-api.ts'
-import { isOver, type DoorStore } from './door-store.ts'
+import type { DoorStore } from './door-store.ts'
 import type { DoorSession, ListHead, StoredScan } from './door-storage.ts'
+import { elapsed } from './this-phone.ts'
 
 /** How long a guest waits for the server before the phone decides by itself. */
 const patience = 1500
@@ -14,7 +15,8 @@ export type DoorSync = ReturnType<typeof doorSync>
 
 /** Sends what was scanned and loads what is new, one call at a time: what is sent first is answered first. */
 export function doorSync(store: DoorStore, locale: () => string) {
-  let failedAt = 0
+  /** By `elapsed`; null while the shop can be reached. */
+  let failedAt: number | null = null
   let sending: Promise<void> = Promise.resolve()
   let isSyncing = false
 
@@ -48,7 +50,7 @@ export function doorSync(store: DoorStore, locale: () => string) {
   async function load(session: DoorSession): Promise<void> {
     const stored = store.head()
     const answer = await getList(session.token, stored && { since: stored.sequence, items: store.handOuts.version() }, locale())
-    if (answer.ok) await takeList(store, session, answer.body)
+    if (answer.ok) await takeList(store, { ...session, clockLead: answer.clockLead }, answer.body)
     else await refused(answer.status)
   }
 
@@ -62,7 +64,8 @@ export function doorSync(store: DoorStore, locale: () => string) {
     const answers = new Map(answer.body.scans.map((scan) => [scan.id, scan]))
     const { done, left } = answeredScans(store.pending(), batch, new Set(answers.keys()))
     store.setPending(left)
-    failedAt = 0
+    failedAt = null
+    store.clock.setLead(answer.clockLead)
     store.change({ isOnline: true, counts: answer.body.counts })
     await store.storage.deleteScans(done.map((scan) => scan.counter))
     return answers
@@ -74,14 +77,14 @@ export function doorSync(store: DoorStore, locale: () => string) {
       if (store.pending().length === 0) await store.forgetList()
     } else if (status === 401) await store.signOut()
     else {
-      failedAt = Date.now()
+      failedAt = elapsed()
       store.change({ isOnline: false })
     }
   }
 
   /** Sends a scan that was just stored. @returns null if no answer comes in time */
   async function ask(session: DoorSession, scan: StoredScan): Promise<ScanAnswer | null> {
-    if (Date.now() - failedAt < pauseAfterFailure) return null
+    if (failedAt !== null && elapsed() - failedAt < pauseAfterFailure) return null
     let answer: ScanAnswer | null = null
     const asked = inTurn(async () => {
       if (!store.pending().some(({ id, decided }) => id === scan.id && decided === null)) return
@@ -92,7 +95,7 @@ export function doorSync(store: DoorStore, locale: () => string) {
   }
 
   function setOnline(isOnline: boolean): void {
-    failedAt = isOnline ? 0 : Date.now()
+    failedAt = isOnline ? null : elapsed()
     if (isOnline) void sync()
     else store.change({ isOnline: false })
   }
@@ -102,13 +105,14 @@ export function doorSync(store: DoorStore, locale: () => string) {
 
 /** Takes over what the server says of the door, its tickets and what is to be handed out. */
 async function takeList(store: DoorStore, session: DoorSession, list: DoorList): Promise<void> {
-  const { tickets, handOuts, storage, change } = store
+  const { tickets, handOuts, storage, clock, change } = store
+  clock.setLead(session.clockLead)
   const { door, event, tickets: changed, complete, conflicts, counts, sequence, salt, keys, to_hand_out: items } = list
   tickets.put(changed, { isComplete: complete })
   if (items) handOuts.put(items)
   const { conflicts: before, listedAt, unseen } = store.state()
   const { all, news } = joinConflicts(complete ? [] : before, conflicts)
-  const head: ListHead = { sequence, salt, keys, counts, conflicts: all, loadedAt: Date.now() }
+  const head: ListHead = { sequence, salt, keys, counts, conflicts: all, loadedAt: clock.now().getTime() }
   store.setHead(head)
   const current = { ...session, door, event }
   const shown = { session: current, listed: tickets.all().length, listedAt: head.loadedAt, counts, conflicts: all }
@@ -124,7 +128,7 @@ async function takeList(store: DoorStore, session: DoorSession, list: DoorList):
 function keepInSync(store: DoorStore, sync: () => Promise<void>, setOnline: (isOnline: boolean) => void): () => void {
   const timer = setInterval(() => {
     const { session, phase } = store.state()
-    if (session && isOver(session)) void store.signOut()
+    if (session && store.isOver(session)) void store.signOut()
     else if (document.visibilityState === 'visible' && (phase === 'open' || phase === 'closed')) void sync()
   }, syncEvery)
   const online = () => setOnline(true)

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { letsPass, undoMinutes } from '#core/door/check-scan.ts'
 import { minute } from '#core/time/durations.ts'
-import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DoorListItem } from './door-api.ts'
 import type { DoorClient } from './door-client.ts'
+import { clockTime, type DoorPage } from './door-page.ts'
 import type { HandedOut } from './door-state.ts'
 import { allowSounds, signal } from './signals.ts'
-import { clockTime, verdictTexts } from './scanning/verdict-texts.ts'
+import { verdictTexts } from './scanning/verdict-texts.ts'
 
 interface ItemsProps {
   items: readonly DoorListItem[]
   client: DoorClient
-  page: TextOptions
+  page: DoorPage
 }
 
 /** The merchandise of an order with a button per item: picture, name and size, and who has handed it out when. */
@@ -84,7 +84,7 @@ function useUndoTime(answer: HandedOut | null): boolean {
   const [late, setLate] = useState<HandedOut | null>(null)
   useEffect(() => {
     if (!answer) return
-    const timer = setTimeout(() => setLate(answer), Math.max(0, answer.at + undoMinutes * minute - Date.now()))
+    const timer = setTimeout(() => setLate(answer), undoMinutes * minute)
     return () => clearTimeout(timer)
   }, [answer])
   return answer !== null && letsPass(answer.verdict) && late !== answer

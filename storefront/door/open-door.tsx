@@ -1,23 +1,22 @@
 import { useCallback, useState, type FormEvent } from 'react'
 import { letsPass, type DoorAct } from '#core/door/check-scan.ts'
 import { readScanned } from '#core/door/read-scanned.ts'
-import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Camera } from './scanning/camera.tsx'
 import type { DoorClient } from './door-client.ts'
+import { clockTime, type DoorPage } from './door-page.ts'
 import type { DoorState, Outcome } from './door-state.ts'
 import { itemsOfTicket } from './hand-outs.ts'
 import { Overview } from './overview.tsx'
 import { ResultScreen } from './scanning/result-screen.tsx'
 import { Search } from './search.tsx'
 import { allowSounds, signal } from './signals.ts'
-import { clockTime } from './scanning/verdict-texts.ts'
 
 const tabs = ['scan', 'search', 'overview'] as const
 const tabTexts = { scan: m.door_tab_scan, search: m.door_tab_search, overview: m.door_tab_overview }
 
 /** The door while it is open: scanning, searching, and how it stands. */
-export function OpenDoor({ client, state, page }: { client: DoorClient; state: DoorState; page: TextOptions }) {
+export function OpenDoor({ client, state, page }: { client: DoorClient; state: DoorState; page: DoorPage }) {
   const [tab, setTab] = useState<(typeof tabs)[number]>('scan')
   const [act, setAct] = useState<DoorAct>('in')
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -118,7 +117,7 @@ export function OpenDoor({ client, state, page }: { client: DoorClient; state: D
 }
 
 /** Whether the phone is connected, how old its list is, and what it still has to send. */
-function Standing({ state, page }: { state: DoorState; page: TextOptions }) {
+function Standing({ state, page }: { state: DoorState; page: DoorPage }) {
   const { isOnline, listedAt, pending, isStorageFull } = state
   return (
     <>
@@ -137,7 +136,7 @@ function Standing({ state, page }: { state: DoorState; page: TextOptions }) {
 }
 
 /** A ticket's number typed by hand. What is no number is said before anything is sent, and stays in the field. */
-function NumberForm({ onNumber, page }: { onNumber: (text: string) => void; page: TextOptions }) {
+function NumberForm({ onNumber, page }: { onNumber: (text: string) => void; page: DoorPage }) {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {

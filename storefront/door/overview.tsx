@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { Conflict } from './door-api.ts'
 import type { DoorClient } from './door-client.ts'
+import { clockTime, type DoorPage } from './door-page.ts'
 import type { DoorState } from './door-state.ts'
-import { clockTime, verdictTexts } from './scanning/verdict-texts.ts'
+import { verdictTexts } from './scanning/verdict-texts.ts'
 
 /** How many have come at each door, and whom phones let in without a network although the shop would have refused. */
-export function Overview({ client, state, page }: { client: DoorClient; state: DoorState; page: TextOptions }) {
+export function Overview({ client, state, page }: { client: DoorClient; state: DoorState; page: DoorPage }) {
   const { counts, conflicts, pending } = state
   return (
     <section className="overview">
@@ -41,7 +41,7 @@ export function Overview({ client, state, page }: { client: DoorClient; state: D
 }
 
 /** The event's list as files: for a spreadsheet, and to print. */
-function Lists({ client, page }: { client: DoorClient; page: TextOptions }) {
+function Lists({ client, page }: { client: DoorClient; page: DoorPage }) {
   const [isFailed, setFailed] = useState(false)
   const save = async (name: 'list.csv' | 'list.pdf') => {
     const file = await client.file(name)
@@ -69,7 +69,7 @@ function Lists({ client, page }: { client: DoorClient; page: TextOptions }) {
   )
 }
 
-function describe({ name, door, at, verdict, other }: Conflict, page: TextOptions): string {
+function describe({ name, door, at, verdict, other }: Conflict, page: DoorPage): string {
   const reason = verdictTexts[verdict].word({}, page)
   const words = { name: name ?? m.door_conflict_unknown({}, page), door, time: clockTime(at, page), reason }
   const first = other ? `, ${m.door_conflict_first({ door: other.door, time: clockTime(other.at, page) }, page)}` : ''

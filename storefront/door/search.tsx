@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { DoorAct } from '#core/door/check-scan.ts'
-import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DoorListItem, ListedTicket } from './door-api.ts'
 import type { DoorClient } from './door-client.ts'
+import type { DoorPage } from './door-page.ts'
 import { findOrders, findTickets } from './find-tickets.ts'
 import { ItemsToHandOut } from './items-to-hand-out.tsx'
 
@@ -14,7 +14,7 @@ interface SearchProps {
   /** What is to be handed out. */
   items: readonly DoorListItem[]
   act: DoorAct
-  page: TextOptions
+  page: DoorPage
   onPick: (ticketId: number) => void
 }
 
@@ -65,11 +65,11 @@ export function Search({ client, items, act, page, onPick }: SearchProps) {
   )
 }
 
-function label(act: DoorAct, page: TextOptions): string {
+function label(act: DoorAct, page: DoorPage): string {
   return act === 'in' ? m.door_search_admit({}, page) : m.door_search_leave({}, page)
 }
 
-function stateOf({ state, presence }: ListedTicket, page: TextOptions): string | null {
+function stateOf({ state, presence }: ListedTicket, page: DoorPage): string | null {
   if (state === 'void') return m.door_state_void({}, page)
   if (state === 'frozen') return m.door_state_frozen({}, page)
   if (presence === 'inside') return m.door_state_inside({}, page)

@@ -50,7 +50,7 @@ export function doorRoutes(app: FastifyInstance): void {
     const result = body.ok ? await signIn(ctx, body.value.code) : body
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
     const { token, door } = result.value
-    return reply.code(201).send(snakeKeys({ token, ...presentDoor(ctx, door) }))
+    return reply.code(201).send(snakeKeys({ now: ctx.clock.now(), token, ...presentDoor(ctx, door) }))
   })
 
   app.get(systemPaths.doorApi('list'), async (request, reply) => {
@@ -61,7 +61,7 @@ export function doorRoutes(app: FastifyInstance): void {
     if (since !== null && !/^\d{1,18}$/.test(since))
       return sendProblems(reply, ctx, refuse('INVALID_INPUT', { field: 'since', text: 'input_integer' }).problems)
     const { tickets, ...list } = await doorList(ctx, device.value.door, { since, items: queryText(request, 'items') ?? null })
-    return sendCompressed(request, reply, { ...(snakeKeys(list) as object), tickets })
+    return sendCompressed(request, reply, { now: ctx.clock.now(), ...(snakeKeys(list) as object), tickets })
   })
 
   app.get(systemPaths.doorApi('list.csv'), async (request, reply) => {
@@ -86,7 +86,7 @@ export function doorRoutes(app: FastifyInstance): void {
     if (!body.ok) return sendProblems(reply, ctx, body.problems)
     const { scans, sent_at: sentAt } = body.value
     const booked = await bookScans(ctx, device.value, { scans, sentAt: new Date(sentAt) })
-    return reply.send(snakeKeys({ scans: booked, counts: await doorCounts(ctx, device.value.door) }))
+    return reply.send(snakeKeys({ now: ctx.clock.now(), scans: booked, counts: await doorCounts(ctx, device.value.door) }))
   })
 }
 

@@ -8,7 +8,7 @@ import { useCart } from '../use-cart.ts'
 
 /**
  * The time left of the reservation, in the checkout: a strip of 20 stubs, of which one disappears each minute (SES-07, CHK-02).
- * Without JavaScript it shows the time of the end, in German time.
+ * Without JavaScript it shows the time of the end, by the office's clock.
  * @param until end of the reservation when the page was rendered; later changes come from the cart store
  */
 export function ReservationTimer({ until }: { until: string }) {

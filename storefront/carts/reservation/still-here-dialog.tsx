@@ -20,7 +20,7 @@ interface StillHereProps {
  */
 export function StillHereDialog({ countdown, stay }: StillHereProps) {
   const page = usePageContext()
-  const { expiresAt, clockLead } = useCart()
+  const { expiresAt } = useCart()
   const [state, setState] = useState<'asking' | 'busy' | 'capped' | 'closed'>('asking')
   const close = () => setState('closed')
 
@@ -41,8 +41,7 @@ export function StillHereDialog({ countdown, stay }: StillHereProps) {
     </Link>
   )
   if (state === 'capped') {
-    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-    const time = expiresAt === null ? '' : formatMoment(new Date(expiresAt + clockLead), 'time', page.locale, zone)
+    const time = expiresAt === null ? '' : formatMoment(new Date(expiresAt), 'time', page.locale, page.shop.timeZone)
     return (
       <Dialog
         open

@@ -14,8 +14,8 @@ export function createSharedEnd(store: EndStore, tell: (expiresAt: number | null
     changedAt = Date.now()
   }
   return {
-    /** Milliseconds since it changed, or since a heartbeat was sent. */
-    age: () => Date.now() - changedAt,
+    /** Milliseconds since it changed, or since a heartbeat was sent. A clock that was set back meanwhile ends no session: it counts as time. */
+    age: () => Math.abs(Date.now() - changedAt),
     /** A heartbeat is being sent. */
     begin: () => void (changedAt = Date.now()),
     /** Takes over an end from the server or another tab. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { letsPass } from '#core/door/check-scan.ts'
-import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { DoorListItem } from '../door-api.ts'
 import type { DoorClient } from '../door-client.ts'
+import { clockTime, type DoorPage } from '../door-page.ts'
 import type { Outcome } from '../door-state.ts'
 import { ItemsToHandOut } from '../items-to-hand-out.tsx'
-import { clockTime, verdictTexts } from './verdict-texts.ts'
+import { verdictTexts } from './verdict-texts.ts'
 
 /** How long a green screen stays, in milliseconds. A red one stays until somebody taps. */
 const greenFor = 2500
@@ -16,7 +16,7 @@ interface ResultProps {
   /** What the holder's order has to be handed out. */
   items: readonly DoorListItem[]
   client: DoorClient
-  page: TextOptions
+  page: DoorPage
   onNext: () => void
   onUndo: () => void
 }

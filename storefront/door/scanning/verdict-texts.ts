@@ -27,8 +27,3 @@ export const verdictTexts: Record<Verdict, { word: Text; why: Text | null }> = {
   handed_out_already: { word: m.door_verdict_handed_out_already, why: null },
   not_to_hand_out: { word: m.door_verdict_not_to_hand_out, why: null },
 }
-
-/** The time of day on the phone: `20:14`. */
-export function clockTime(moment: string | number, { locale }: Pick<TextOptions, 'locale'>): string {
-  return new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
-}
