@@ -1,4 +1,5 @@
 import { isInFooter } from '#core/content/faq.ts'
+import type { VatNote } from '#core/money/vat-words.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import { socialLinks, type NamedLink } from '#core/shops/settings/social-links.ts'
@@ -18,11 +19,24 @@ export async function loadPageContext(page: LoaderPage): Promise<PageContext> {
   const frame = await execute(frameQuery, { withQuestions: listing !== null, withArtists: shop.isBand })
   const questions = (frame.faqTitles ?? []).filter(({ number }) => listing && isInFooter(listing, number))
   const promo = frame.landingPages.find(({ slug }) => slug === 'promo')
+  const context = shopContextOf(page)
+  const vat = vatOf(frame.vatInPrices)
   return {
-    ...shopContextOf(page),
+    ...context,
+    ...(vat && { shop: { ...context.shop, vat } }),
     ...(questions.length > 0 && { questions }),
     ...(promo && { promoTitle: promo.title }),
     ...(shop.isBand && (frame.artistCount ?? 0) < 2 && { hidesArtists: true }),
+  }
+}
+
+/** What is said of VAT beside prices; undefined where it is in all of them, as in most shops. */
+function vatOf({ merch, events }: { merch: VatNote; events: VatNote }): PageContext['shop']['vat'] {
+  if (merch === 'included' && events === 'included') return undefined
+  return {
+    ...(merch !== 'included' && { merch }),
+    ...(events !== 'included' && { events }),
+    all: merch === events ? merch : 'partly',
   }
 }
 

@@ -1,6 +1,6 @@
 import { graphql } from '#storefront/graphql.ts'
 
-/** What header and footer link to: questions (NAV-25), landing pages (HOM-09), and whether there are several artists (NAV-02). */
+/** What header and footer link to: questions (NAV-25), landing pages (HOM-09), whether there are several artists (NAV-02), and what prices contain. */
 export const frameQuery = graphql(`
   query FRAME($withQuestions: Boolean!, $withArtists: Boolean!) {
     faqTitles @include(if: $withQuestions) {
@@ -10,6 +10,10 @@ export const frameQuery = graphql(`
     landingPages {
       slug
       title
+    }
+    vatInPrices {
+      merch
+      events
     }
     artistCount @include(if: $withArtists)
   }

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import { baseLocale, type Locale } from '#core/shops/locale.ts'
+import type { VatNote } from '#core/money/vat-words.ts'
 import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
 
 export interface NamedLink {
@@ -29,6 +30,8 @@ export interface PageContext {
     logo?: { light: LogoPicture; dark?: LogoPicture }
     /** The shop's description, in the reader's language. */
     description: string | null
+    /** Whether VAT is in the prices of merchandise and of tickets; missing where it is in all of them (LIM-69). */
+    vat?: { merch?: VatNote; events?: VatNote; all: VatNote }
     /** Whether whole euros are written without decimals (ENT-02). */
     trimZeros: boolean
     /** Settings of the operator that pages show; a setting that is not set is missing here. */

@@ -1,4 +1,5 @@
 import { formatPrice } from '#core/money/format-price.ts'
+import { vatInTotal } from '#core/money/vat-words.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { m } from '#texts/messages.ts'
@@ -32,9 +33,12 @@ export function taxRows(mail: OrderMail): { title: string; cents: Cents }[] {
     .map(({ rate, vat }) => ({ title: m.mail_vat({ rate: formatPercent(rate, mail.locale) }, mail), cents: vat }))
 }
 
-/** "incl. VAT" below the total; empty for goods alone that leave the EU, which contain none. */
+/** "incl. VAT" below the total; empty where it contains none. */
 export function totalNote(mail: OrderMail): string {
-  return mail.exported && taxRows(mail).length === 0 ? '' : m.mail_total_note({}, mail)
+  const vat = mail.vat.map(({ vat: amount }) => ({ amount }))
+  return vatInTotal({ total: mail.totalCents, vat, exported: mail.exported, giftsOnly: false }) === 'included'
+    ? m.mail_total_note({}, mail)
+    : ''
 }
 
 export function orderFooter(mail: OrderMail): Footer {

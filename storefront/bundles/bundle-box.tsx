@@ -83,7 +83,7 @@ function BundleSummary({ bundle }: { bundle: BundleView }) {
           {bundle.originalPrice > bundle.price ? <s>{m.bundle_one_by_one({ price: price(bundle.originalPrice) }, page)}</s> : null}
         </span>
         <span className="note">
-          <PriceTerms shipped={bundle.shipped} />
+          <PriceTerms shipped={bundle.shipped} vat={bundle.vat} />
         </span>
       </p>
       {bundle.lowestPriorPrice ? (

@@ -27,6 +27,7 @@ export const bundleOffer = graphql(`
         productType
         color
         shippingRequirements
+        vatRate
         localDate
         venue {
           name

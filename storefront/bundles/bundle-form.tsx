@@ -238,7 +238,7 @@ function BundlePrice({ bundle, picker, amount }: { bundle: BundleView; picker: P
           {picker.normal > picker.price ? <s>{m.bundle_one_by_one({ price: price(normal) }, page)}</s> : null}
         </span>
         <span className="note">
-          <PriceTerms shipped={bundle.shipped} />
+          <PriceTerms shipped={bundle.shipped} vat={bundle.vat} />
         </span>
       </p>
       {bundle.lowestPriorPrice ? (

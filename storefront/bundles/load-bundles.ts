@@ -3,6 +3,7 @@ import type { BundleOfferFragment } from '#api/client/graphql.ts'
 import { partLabel, partSettings } from '#core/bundles/part-label.ts'
 import { personalDataKind } from '#core/carts/personal-data.ts'
 import { hidesDate } from '#core/catalog/events/event-settings.ts'
+import { vatIn } from '#core/money/vat-words.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
@@ -106,6 +107,8 @@ export function bundleView(bundle: BundleOfferFragment, locale: Locale) {
   }
   return {
     ...bundle,
+    /** Whether VAT is in its price: its parts may be taxed differently. */
+    vat: vatIn(bundle.parts.map(({ product }) => product.vatRate)),
     /** Whether any part of it can be sent by post. */
     shipped: bundle.parts.some(({ variants }) => variants.some(({ physical }) => physical)),
     parts: bundle.parts.map((part) => ({

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { formatPercent } from '#core/money/format-percent.ts'
+import { vatInTotal } from '#core/money/vat-words.ts'
 import { m } from '#texts/compiled/messages.js'
-import { vatInTotal } from '#storefront/carts/vat-in-total.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 

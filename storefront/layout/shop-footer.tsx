@@ -10,6 +10,7 @@ import { FooterVideo } from './footer-video.tsx'
 import { legalLinks } from './legal-links.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { usePageContext, type NamedLink } from '#storefront/page-context.ts'
+import { vatText } from '#storefront/ui/price.tsx'
 
 /** The footer, in the variant of the shop's design (NAV-25). */
 export function ShopFooter() {
@@ -146,7 +147,7 @@ function FinePrint() {
   const { shop } = page
   return (
     <div className="fine-print micro">
-      <span>{m.footer_prices({}, page)}</span>
+      <span>{shop.vat ? m.footer_prices_vat({ vat: vatText(shop.vat.all, page) }, page) : m.footer_prices({}, page)}</span>
       <span>{m.footer_broker({ shop: shop.name }, page)}</span>
       {shop.isBand ? <span>{m.footer_runs_on({}, page)}</span> : null}
     </div>

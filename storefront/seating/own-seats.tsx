@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { clockText } from '#core/sessions/countdown.ts'
 import { toEuros } from '#core/money/cents.ts'
+import { vatIn } from '#core/money/vat-words.ts'
 import type { OwnPlace } from '#core/seating/map/category-selection.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useCart } from '#storefront/carts/use-cart.ts'
@@ -22,6 +23,7 @@ export function OwnSeats({ colours }: { colours: readonly string[] }) {
   const sum = own.reduce((total, { variantId }) => total + (event.variants.find(({ id }) => id === variantId)?.price ?? 0), 0)
   const count = own.length === 1 ? m.seats_sum_count_one({}, page) : m.seats_sum_count({ count: own.length }, page)
   const left = countdown ? m.seats_reserved_left({ time: clockText(countdown) }, page) : ''
+  const terms = vatIn([event.vatRate]) === 'included' ? m.seats_terms : m.seats_terms_no_vat
   return (
     <>
       <section className="box stack seat-own" aria-labelledby={headingId}>
@@ -51,7 +53,7 @@ export function OwnSeats({ colours }: { colours: readonly string[] }) {
             <p className="small">{left}</p>
           </>
         )}
-        <p className="note">{m.seats_terms({ limit: event.cartLimit }, page)}</p>
+        <p className="note">{terms({ limit: event.cartLimit }, page)}</p>
       </section>
       {own.length === 0 ? null : (
         <div className="bottom-bar seat-bar">

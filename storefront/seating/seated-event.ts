@@ -11,6 +11,8 @@ export interface SeatedEvent {
   variants: readonly SeatVariant[]
   /** How many tickets one cart may have. */
   cartLimit: number
+  /** Percent. */
+  vatRate: number
   /** Whether fans queued for the event when the page was rendered. */
   isQueued: boolean
   /** How many places to each side of others stay free (SEA-09). */

@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartViewFragment } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
+import { vatInTotal } from '#core/money/vat-words.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { cartLines } from '../lines/cart-lines.ts'
 import { LineRow } from '../lines/line-row.tsx'
 import { useCart } from '../use-cart.ts'
-import { vatInTotal } from '../vat-in-total.ts'
 
 /**
  * The cart's lines below the header's link; the lines that were just added come first and are marked (CRT-14). After an addition with a

@@ -7,6 +7,7 @@ interface EventWithSeats {
   slug: string
   name: string
   cartLimit: number
+  vatRate: number
   isQueued: boolean
   displayMap: boolean
   seatmapUrl?: string | null | undefined
@@ -23,10 +24,11 @@ interface OfferedVariant extends SeatVariant {
  * has seats or standing areas in it. An operator's map elsewhere has no seats that can be sold here.
  */
 export function seatsOnPage(event: EventWithSeats, variants: readonly OfferedVariant[]): SeatedEvent | null {
-  const { id, slug, name, cartLimit, isQueued, seatmapUrl = null, meta } = event
+  const { id, slug, name, cartLimit, vatRate, isQueued, seatmapUrl = null, meta } = event
   if (seatmapUrl === null || !seatmapUrl.startsWith('/') || !showsSeatMap({ ...event, seatmapUrl })) return null
   const seated = variants.filter(({ pricingCategory }) => pricingCategory !== null)
-  return { id, slug, name, mapUrl: seatmapUrl, variants: seated.map(seatVariant), cartLimit, isQueued, distancing: seatDistancing(meta) }
+  const about = { id, slug, name, cartLimit, vatRate, isQueued, distancing: seatDistancing(meta) }
+  return { ...about, mapUrl: seatmapUrl, variants: seated.map(seatVariant) }
 }
 
 /** What is sold out may come back while the page is open: the map knows which seats are free, and the server decides. */

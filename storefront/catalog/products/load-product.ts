@@ -40,6 +40,7 @@ const productQuery = graphql(`
       price
       originalPrice
       lowestPriorPrice
+      vatRate
       available
       cartLimit
       lineLimit

@@ -1,14 +1,15 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import { struckPrice } from '#core/catalog/products/struck-price.ts'
 import { useState } from 'react'
+import { vatIn, type VatNote } from '#core/money/vat-words.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import { clampAmount } from '#core/catalog/events/ticket-kinds.ts'
 import { m } from '#texts/compiled/messages.js'
 import { AddToCartForm } from '#storefront/carts/adding/add-to-cart-form.tsx'
 import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
-import { usePageContext } from '#storefront/page-context.ts'
+import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
-import { Price, PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
+import { Price, PriceTerms, usePriceText, vatText } from '#storefront/ui/price.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import type { ProductView } from './load-product.ts'
 import { Expandable } from './expandable.tsx'
@@ -42,6 +43,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
   const shipped = chosenVariant ? chosenVariant.physical : variants.some(({ physical }) => physical)
   const missingText = areSizes(variants) ? m.product_size_missing({}, page) : m.product_variant_missing({}, page)
   const priceNow = customAmount ?? chosenVariant?.price ?? product.price
+  const vat = vatIn([product.vatRate])
   const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
   return (
     <>
@@ -70,7 +72,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
           </span>
           {product.gift ? null : (
             <span className="note">
-              <PriceTerms shipped={shipped} />
+              <PriceTerms shipped={shipped} vat={vat} />
             </span>
           )}
         </p>
@@ -110,9 +112,15 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
           formId={formId}
           price={priceNow}
           variant={customAmount === null ? (chosenVariant?.description ?? null) : null}
-          terms={product.gift ? null : shipped ? m.product_terms_short({}, page) : m.price_with_vat({}, page)}
+          terms={product.gift ? null : termsText(shipped, vat, page)}
         />
       ) : null}
     </>
   )
+}
+
+/** What stands beside the price in the bar of a phone. */
+function termsText(shipped: boolean, vat: VatNote, page: PageContext): string {
+  if (!shipped) return vatText(vat, page)
+  return vat === 'included' ? m.product_terms_short({}, page) : m.product_terms_short_vat({ vat: vatText(vat, page) }, page)
 }

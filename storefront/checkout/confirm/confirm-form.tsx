@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { vatInTotal } from '#core/money/vat-words.ts'
 import { cardMethod, isTransfer } from '#core/payments/methods.ts'
 import { hasPayPalButton, isApprovedFirst, isPayPal } from '#core/payments/paypal-methods.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -83,10 +84,11 @@ export function ConfirmForm({ checkout, idempotencyKey, answer }: ConfirmFormPro
   )
 }
 
-/** The total in words. Goods that leave the EU alone contain no VAT. */
+/** The total in words, and whether it contains VAT. */
 function sumText(cart: Checkout['cart'], total: string, page: PageContext): string {
-  if (!cart.physical) return m.confirm_sum_no_shipping({ total }, page)
-  return cart.exported && cart.vat.length === 0 ? m.confirm_sum_no_vat({ total }, page) : m.confirm_sum({ total }, page)
+  const isTaxed = vatInTotal({ ...cart, total: cart.totalPlusShipping, giftsOnly: false }) === 'included'
+  if (!cart.physical) return isTaxed ? m.confirm_sum_no_shipping({ total }, page) : m.confirm_sum_no_shipping_no_vat({ total }, page)
+  return isTaxed ? m.confirm_sum({ total }, page) : m.confirm_sum_no_vat({ total }, page)
 }
 
 /** What the buyer does after placing the order. */

@@ -10,7 +10,7 @@ import { whenLoaded } from '../cached-reads.ts'
 import { listMerch, longestList, type MerchPage } from './list-products.ts'
 import { idOf, productMeta, productText, readMerch } from './read-product.ts'
 import { combinedProducts, relatedItems } from '../related-products.ts'
-import { vatRateOfProduct } from './vat-rate.ts'
+import { vatInPrices, vatRateOfProduct } from './vat-rate.ts'
 
 export const productResolvers: Resolvers<RequestContext> = {
   Query: {
@@ -26,6 +26,7 @@ export const productResolvers: Resolvers<RequestContext> = {
       listMerch(ctx, requiredArgument('categorySlug', categorySlug, category_slug), page, narrowedBy(filter, sort)),
     allProductsInCategory: (_root, { categorySlug, category_slug }, ctx) =>
       listMerch(ctx, requiredArgument('categorySlug', categorySlug, category_slug), { first: longestList }),
+    vatInPrices: (_root, _args, ctx) => vatInPrices(ctx),
     allProducts: (_root, { filter, sort, ...page }, ctx) => listMerch(ctx, null, page, narrowedBy(filter, sort)),
   },
   Product: { __resolveType: (product) => product.__typename ?? 'MerchProduct' },

@@ -1,7 +1,10 @@
 import { eventRate, homeRate, laterDay, type VatKind } from '#core/money/vat-rates.ts'
+import { vatIn, type VatNote } from '#core/money/vat-words.ts'
 import { localDate } from '#core/time/event-date.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { importedVatRates } from '#server/house/shops/reference-data.ts'
+import { cachedRead } from '../cached-reads.ts'
+import { taxesOfListed } from './queries-taxes.ts'
 
 /** A product from a listing. `vatKind`, `sellerCountry` and `taxDay` are no part of the API. */
 interface ListedVat {
@@ -30,4 +33,17 @@ export async function vatRateOfProduct(ctx: RequestContext, product: ListedVat):
     laterDay(today, product.publicShippableFrom ?? null),
     sellerCountry ?? ctx.shop.homeCountry,
   )
+}
+
+const readTaxes = cachedRead({ name: 'taxesOfListed', timeDependent: true, read: taxesOfListed })
+
+/** What texts beside the prices of a whole shop say of VAT (LIM-69): by the rates of what it lists today. */
+export async function vatInPrices(ctx: RequestContext): Promise<Record<'merch' | 'events', VatNote>> {
+  const [taxes, imported] = await Promise.all([readTaxes(ctx), importedVatRates(ctx)])
+  const today = localDate(ctx.clock.now().toISOString(), ctx.shop.timeZone)
+  const [events, merch] = [taxes.filter(({ day }) => day !== null), taxes.filter(({ day }) => day === null)]
+  return {
+    merch: vatIn(merch.map((tax) => homeRate(tax, imported, today, tax.countryCode))),
+    events: vatIn(events.map((tax) => eventRate({ ...tax, localDate: tax.day, venueCountry: tax.countryCode }, imported))),
+  }
 }

@@ -1,4 +1,5 @@
 import { formatPercent } from '#core/money/format-percent.ts'
+import { vatIn } from '#core/money/vat-words.ts'
 import { useMemo, useState, type ReactNode } from 'react'
 import { groupTickets, setAmount, type TicketKind } from '#core/catalog/events/ticket-kinds.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -55,7 +56,7 @@ export function TicketForm({ event, turn, children }: { event: EventView; turn: 
       missing={isChoice && kind === null ? { code: 'KIND_MISSING', message: m.tickets_kind_missing({}, page), field: kindField } : null}
       onAdded={() => setAmounts({})}
       label={count === 0 ? m.cart_add({}, page) : count === 1 ? m.tickets_add_one({}, page) : m.tickets_add({ count }, page)}
-      aside={<TicketSummary selection={selection} amounts={amounts} count={count} />}
+      aside={<TicketSummary vatRate={event.vatRate} selection={selection} amounts={amounts} count={count} />}
     >
       <div>
         <section aria-labelledby="h-tk">
@@ -92,9 +93,10 @@ export function TicketForm({ event, turn, children }: { event: EventView; turn: 
 function TicketTerms({ event: { kinds, vatRate } }: { event: EventView }) {
   const page = usePageContext()
   const shipping = kinds.includes('hard') ? m.tickets_terms_hard({}, page) : m.tickets_terms_online({}, page)
+  const isTaxed = vatIn([vatRate]) === 'included'
   return (
     <p className="note note-apart">
-      {m.tickets_terms({ rate: formatPercent(vatRate, page.locale) }, page)} {shipping}
+      {isTaxed ? m.tickets_terms({ rate: formatPercent(vatRate, page.locale) }, page) : m.tickets_terms_no_vat({}, page)} {shipping}
     </p>
   )
 }

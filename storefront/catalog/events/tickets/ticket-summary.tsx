@@ -1,5 +1,6 @@
 import { sessionMinutes } from '#core/sessions/expiry.ts'
 import { toEuros } from '#core/money/cents.ts'
+import { vatIn } from '#core/money/vat-words.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { m } from '#texts/compiled/messages.js'
@@ -7,19 +8,25 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { TicketView } from '../load-event.ts'
 
 interface TicketSummaryProps {
+  /** Percent. */
+  vatRate: number
   selection: readonly TicketView[]
   amounts: Readonly<Record<string, number>>
   count: number
 }
 
 /** The chosen tickets and their sum: in full on a wide screen, in one line at the bottom edge of a phone. */
-export function TicketSummary({ selection, amounts, count }: TicketSummaryProps) {
+export function TicketSummary({ vatRate, selection, amounts, count }: TicketSummaryProps) {
   const page = usePageContext()
   const priceText = usePriceText()
   const price = (cents: number) => priceText(toEuros(cents))
   const sum = selection.reduce((total, variant) => total + variant.price * (amounts[variant.id] ?? 0), 0)
   // Without a ticket the sum is 0, but nothing is free.
   const sumText = count === 0 ? formatPrice(0, { trimZeros: page.shop.trimZeros }) : price(sum)
+  const isTaxed = vatIn([vatRate]) === 'included'
+  const [one, several] = isTaxed ? [m.tickets_count_one, m.tickets_count] : [m.tickets_count_one_no_vat, m.tickets_count_no_vat]
+  const countText = count === 1 ? one({}, page) : several({ count }, page)
+  const reserved = isTaxed ? m.tickets_reserved_note : m.tickets_reserved_note_no_vat
   return (
     <>
       <div className="sum-desktop stack">
@@ -43,9 +50,9 @@ export function TicketSummary({ selection, amounts, count }: TicketSummaryProps)
       </div>
       <p className="sum-phone">
         <span className="number">{sumText}</span>
-        <span className="micro muted">{count === 1 ? m.tickets_count_one({}, page) : m.tickets_count({ count }, page)}</span>
+        <span className="micro muted">{countText}</span>
       </p>
-      <p className="note sum-note">{m.tickets_reserved_note({ minutes: sessionMinutes }, page)}</p>
+      <p className="note sum-note">{reserved({ minutes: sessionMinutes }, page)}</p>
     </>
   )
 }
