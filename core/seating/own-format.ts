@@ -40,7 +40,7 @@ const seat = z.strictObject(
 /** `1-24`, counting up or down, or single numbers separated by commas. */
 const numbers = z
   .string('must be text such as "1-24" or "1, 3, 5"')
-  .regex(/^\s*[^,]+(\s*,\s*[^,]+)*\s*$/, 'must be text such as "1-24" or "1, 3, 5"')
+  .refine((text) => text.split(',').every((part) => part.trim() !== ''), 'must be text such as "1-24" or "1, 3, 5"')
 
 /** Either lists its seats, or spreads their numbers evenly between two points. */
 const row = z

@@ -3,8 +3,6 @@ import type { PlanFault } from './plan-fault.ts'
 import { seatDistance } from './seat-distance.ts'
 import type { PlanSeat, SeatingPlan, SeatRow, SeatSection } from './seating-plan.ts'
 
-/** A plan beyond this is not one hall. */
-const maxSeats = 100_000
 /** Of one kind of fault, the first ones are enough to see what is wrong. */
 const maxAlike = 20
 
@@ -19,7 +17,6 @@ export function planFaults(plan: SeatingPlan, list: 'sections' | 'zones'): PlanF
       row.seats.map((seat, index): SeatPlace => ({ seat, row, section, keys: [list, s, 'rows', r, 'seats', index] })),
     ),
   )
-  if (places.length > maxSeats) return [{ keys: [], message: `has ${places.length} seats; at most ${maxSeats} are supported` }]
   return [
     ...sectionFaults(plan, list),
     ...first(
@@ -93,6 +90,8 @@ export function describeKeys(keys: PlanFault['keys']): string {
   return keys.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('')
 }
 
+const around = [-1, 0, 1]
+
 /** Seats closer than a third of the usual distance cannot be tapped apart. Looked up in a grid of cells of that size. */
 function overlaps(places: readonly SeatPlace[], list: string): PlanFault[] {
   const distance = seatDistance(places.length === 0 ? [] : rowsOf(places))
@@ -103,13 +102,17 @@ function overlaps(places: readonly SeatPlace[], list: string): PlanFault[] {
   for (const place of places) {
     const column = Math.floor(place.seat.x / near)
     const line = Math.floor(place.seat.y / near)
-    const twin = [-1, 0, 1]
-      .flatMap((dx) => [-1, 0, 1].flatMap((dy) => cells.get(`${column + dx} ${line + dy}`) ?? []))
-      .find(({ seat }) => Math.hypot(seat.x - place.seat.x, seat.y - place.seat.y) < near)
+    const isNear = ({ seat }: SeatPlace) => Math.hypot(seat.x - place.seat.x, seat.y - place.seat.y) < near
+    let twin: SeatPlace | undefined
+    for (const dx of around) for (const dy of around) twin ??= cells.get(`${column + dx} ${line + dy}`)?.find(isNear)
     if (twin && twin.section !== place.section) addPair(pairs, place, twin)
     else if (twin) faults.push({ keys: place.keys, message: `lies on the seat at ${describeKeys(twin.keys)} (${labelOf(twin)})` })
+    // Of seats that lie on each other the first is enough: a thousand on one spot would be compared with each other.
+    if (twin && twin.section === place.section) continue
     const key = `${column} ${line}`
-    cells.set(key, [...(cells.get(key) ?? []), place])
+    const cell = cells.get(key)
+    if (cell) cell.push(place)
+    else cells.set(key, [place])
   }
   return [...[...pairs.values()].map((pair) => onEachOther(pair, distance, list)), ...faults]
 }

@@ -1,4 +1,5 @@
 import { hullAround } from './hull.ts'
+import { maxSeatsOfRow } from './plan-size.ts'
 import { ownPlanSchema, type OwnPlan, type OwnRow, type OwnSection } from './own-format.ts'
 import { schemaFaults, type PlanFault, type ReadPlan } from './plan-fault.ts'
 import { seatDistance } from './seat-distance.ts'
@@ -91,7 +92,6 @@ function seatOf(id: string, number: string, { x, y }: { x: number; y: number }, 
   return { id, number, x, y, category, kind, obstructed, blocked, rank }
 }
 
-const maxSeatsOfRow = 500
 const numbersRule = `must be a range of at most ${maxSeatsOfRow} seats such as "1-24", or numbers such as "1, 3, 5"`
 
 /** @returns null for a range that is too long, or for two numbers that are not a range */

@@ -1,6 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Keys } from '#core/import/folder/folder-entries.ts'
+import { jsonRowFinder } from './json-lines.ts'
 import { aliasFault, jsonFault, yamlFault } from './syntax-faults.ts'
 
 export interface Parsed {
@@ -49,12 +50,6 @@ export function parseJson(text: string, file: string): { parsed: Parsed | null; 
     const at = `${message} (character ${(lines.at(-1)?.length ?? 0) + 1})`
     return { parsed: null, faults: [fault('SYNTAX', { file, row: lines.length, column: null }, at)] }
   }
-}
-
-/** JSON is YAML, so the YAML parser can find its lines. */
-function jsonRowFinder(text: string): Parsed['rowOf'] {
-  const lines = new LineCounter()
-  return rowFinder(parseDocument(text, { lineCounter: lines, uniqueKeys: false, prettyErrors: false, logLevel: 'error' }), lines)
 }
 
 function rowFinder(document: Document.Parsed, lines: LineCounter): Parsed['rowOf'] {

@@ -38,6 +38,12 @@ test('any other text in Windows-1252 is refused at its line and byte, with the c
   })
 })
 
+test('a long file without line breaks is judged at once, and the byte that is wrong is named', () => {
+  const bytes = Buffer.concat([Buffer.from('ü'.repeat(2_000_000)), Buffer.from([0xe4, 0x20]), Buffer.from('ü'.repeat(100))])
+  const read = decodeText(bytes, 'x.yaml')
+  expect(!read.ok && read.fault.message).toMatch(/byte 4000001 of the line \(0xe4\)/)
+})
+
 test('a folder in place of a file is named as one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stagefront-text-'))
   expect(await readText(folder, 'shops.yaml')).toMatchObject({

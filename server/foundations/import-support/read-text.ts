@@ -79,12 +79,32 @@ function firstBadByte(bytes: Uint8Array): { line: number; byte: number; value: n
     const end = bytes.indexOf(0x0a, from)
     const row = bytes.subarray(from, end < 0 ? bytes.length : end)
     if (decoded(row, 'utf-8') === null || end < 0) {
-      let good = 0
-      // A good start of a line may end inside a letter, so lengths are tried one by one; lines are short.
-      for (let length = 1; length < row.length; length++) if (decoded(row.subarray(0, length), 'utf-8') !== null) good = length
+      const good = goodStart(row)
       return { line, byte: good + 1, value: row[good] ?? 0 }
     }
     from = end + 1
+  }
+}
+
+/** How many bytes at the start of a line are whole letters. A file without line breaks is one line, so lengths are halved, not tried one by one. */
+function goodStart(row: Uint8Array): number {
+  let [good, bad] = [0, row.length]
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1
+    // With `stream`, a letter that is cut off at the end is not wrong yet.
+    if (isStart(row.subarray(0, middle))) good = middle
+    else bad = middle
+  }
+  while (good > 0 && decoded(row.subarray(0, good), 'utf-8') === null) good--
+  return good
+}
+
+function isStart(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
+    return true
+  } catch {
+    return false
   }
 }
 
