@@ -4,6 +4,7 @@ import { longestText } from '#core/carts/personal-identifier.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import { graphql } from '#storefront/graphql.ts'
 import { readShopFacts } from '#core/shops/settings/shop-facts.ts'
+import { vatIn } from '#core/money/vat-words.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { bundleView } from '#storefront/bundles/load-bundles.ts'
@@ -103,15 +104,30 @@ export async function loadProduct(page: LoaderPage, slug: string) {
   const { execute, locale, shop: shopView } = page
   const { merchProduct: product, shop } = await execute(productQuery, { id: slug })
   if (!product) return null
-  const { artist, meta, additionalInformation, details, categories, relatedItems, bundles, safety, guarantee, withdrawal, ...rest } =
-    product
+  const {
+    artist,
+    meta,
+    additionalInformation,
+    details,
+    categories,
+    relatedItems,
+    bundles,
+    safety,
+    guarantee,
+    withdrawal,
+    vatRate,
+    ...rest
+  } = product
   const settings = meta as Record<string, unknown>
   const others = (artist?.products ?? []).filter((other) => other.slug !== product.slug)
   const more = [...expandables(additionalInformation), ...expandables(details)]
   const sizeGuide = product.productVariants.length > 1 ? (more.find(({ title }) => namesSizes.test(title)) ?? null) : null
   const withdrawalDays = withdrawal === 'none' ? null : readShopFacts(shopView.meta['facts']).withdrawal_days
+  const vat = vatIn([vatRate])
   return {
     ...rest,
+    /** Missing where VAT is in its price, as it usually is. */
+    ...(vat !== 'included' && { vat }),
     artist: artist ? { slug: artist.slug, name: artist.name } : null,
     category: categories.find((category) => category.type === 'CATEGORY') ?? null,
     more: more.filter((entry) => entry !== sizeGuide),

@@ -1,7 +1,7 @@
 import { lowestPriceDays } from '#core/catalog/products/lowest-prior-price.ts'
 import { struckPrice } from '#core/catalog/products/struck-price.ts'
 import { useState } from 'react'
-import { vatIn, type VatNote } from '#core/money/vat-words.ts'
+import type { VatNote } from '#core/money/vat-words.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import { clampAmount } from '#core/catalog/events/ticket-kinds.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -43,7 +43,7 @@ export function ProductBuyBox({ product, variantId, onChoose }: ProductBuyBoxPro
   const shipped = chosenVariant ? chosenVariant.physical : variants.some(({ physical }) => physical)
   const missingText = areSizes(variants) ? m.product_size_missing({}, page) : m.product_variant_missing({}, page)
   const priceNow = customAmount ?? chosenVariant?.price ?? product.price
-  const vat = vatIn([product.vatRate])
+  const vat = product.vat ?? 'included'
   const bounds = { min: 1, max: Math.max(1, lineLimit), step: 1 }
   return (
     <>

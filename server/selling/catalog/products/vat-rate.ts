@@ -1,5 +1,6 @@
 import { eventRate, homeRate, laterDay, type VatKind } from '#core/money/vat-rates.ts'
 import { vatIn, type VatNote } from '#core/money/vat-words.ts'
+import { countStatements } from '#db/connections/statement-counter.ts'
 import { localDate } from '#core/time/event-date.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { importedVatRates } from '#server/house/shops/reference-data.ts'
@@ -35,7 +36,12 @@ export async function vatRateOfProduct(ctx: RequestContext, product: ListedVat):
   )
 }
 
-const readTaxes = cachedRead({ name: 'taxesOfListed', timeDependent: true, read: taxesOfListed })
+/** Shared by all pages of a shop: its statement is not counted for the request that happens to trigger it. */
+const readTaxes = cachedRead({
+  name: 'taxesOfListed',
+  timeDependent: true,
+  read: (connection, view) => countStatements({ statements: 0, milliseconds: 0 }, () => taxesOfListed(connection, view)),
+})
 
 /** What texts beside the prices of a whole shop say of VAT (LIM-69): by the rates of what it lists today. */
 export async function vatInPrices(ctx: RequestContext): Promise<Record<'merch' | 'events', VatNote>> {
