@@ -71,7 +71,8 @@ function Panel() {
       <fieldset>
         <legend>{m.toolbar_clock({}, page)}</legend>
         <output>
-          {state && `${clockText(state.now, page.locale, page.shop.timeZone)}${state.moved_seconds === 0 ? '' : ` (${m.toolbar_clock_moved({}, page)})`}`}
+          {state &&
+            `${clockText(state.now, page.locale, page.shop.timeZone)}${state.moved_seconds === 0 ? '' : ` (${m.toolbar_clock_moved({}, page)})`}`}
         </output>
         <ClockButtons act={actAndReload} />
       </fieldset>
