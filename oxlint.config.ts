@@ -144,7 +144,7 @@ const configImport = notFromServer(
   'The settings import core and each other only: everything builds on them.',
 )
 
-function notRightOf(slice: string): Pattern | null {
+function notRightward(slice: string): Pattern | null {
   const below = line.slice(0, line.indexOf(slice) + 1).filter((other) => other === slice || combining.includes(slice) || !apart[other])
   const allowed = [slice, ...(apart[slice] ?? below)]
   const hidden = line.filter((other) => !allowed.includes(other))
@@ -171,7 +171,7 @@ function restrict(files: string[], patterns: (Pattern | null)[]): OxlintOverride
 }
 
 const sliceRules = line.flatMap((slice) => {
-  const patterns = [...serverRules, notRightOf(slice), throughDoors(slice), ['upkeep', 'operations'].includes(slice) ? null : above]
+  const patterns = [...serverRules, notRightward(slice), throughDoors(slice), ['upkeep', 'operations'].includes(slice) ? null : above]
   return [
     restrict([`server/${slice}/**/*.ts`], patterns),
     restrict([`server/${slice}/**/queries*.ts`, `server/${slice}/records*.ts`], withSql(patterns)),
@@ -348,7 +348,7 @@ export default defineConfig({
     ...sliceRules,
     restrict(
       ['server/money/payments/providers/stripe*.ts'],
-      [...serverRules.filter((pattern) => pattern !== vendors[0]), notRightOf('money/payments'), throughDoors('money/payments'), above],
+      [...serverRules.filter((pattern) => pattern !== vendors[0]), notRightward('money/payments'), throughDoors('money/payments'), above],
     ),
     // The router's own tools load this file where subpath imports do not work yet.
     restrict(['storefront/routes.ts', 'office/routes.ts', 'office/*.config.ts'], []),

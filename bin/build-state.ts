@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { generatedTypes } from './generated.ts'
-import { packagesOf, packageVersions, readLockfile } from './installed-packages.ts'
+import { collectPackages, packageVersions, readLockfile } from './installed-packages.ts'
 
 /*
  * Whether a part of the build in `build/` is made of these sources, and whole.
@@ -128,7 +128,7 @@ function sources(root: string, part: Part): string[] {
 
 function hashOf(root: string, files: readonly string[]): string {
   const lockfile = readLockfile(root)
-  const hash = createHash('sha256').update(packageVersions(lockfile, packagesOf(lockfile, '', true)))
+  const hash = createHash('sha256').update(packageVersions(lockfile, collectPackages(lockfile, '', true)))
   for (const name of files)
     hash
       .update(name)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { compareInstallation, packagesOf, readLockfile, type Lockfile } from './installed-packages.ts'
+import { compareInstallation, collectPackages, readLockfile, type Lockfile } from './installed-packages.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -54,7 +54,7 @@ test('an installation that npm never finished is missing', () => {
 test('the numbers of packages that an installation names are near those of the lockfile', () => {
   const real = readLockfile(root)
   const count = (...workspaces: string[]) => {
-    const all = new Set(workspaces.flatMap((workspace) => [...packagesOf(real, workspace, true)]))
+    const all = new Set(workspaces.flatMap((workspace) => [...collectPackages(real, workspace, true)]))
     // Those directly in node_modules that this platform gets.
     return [...all].filter((path) => path.lastIndexOf('node_modules/') === 0 && !real.packages[path]?.optional).length
   }

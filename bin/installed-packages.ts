@@ -42,15 +42,15 @@ export function compareInstallation(lockfile: Lockfile, installed: Lockfile | un
       const there = installed.packages[path]
       return there ? there.version === version : optional || devOptional
     })
-  const runs = isCurrent(packagesOf(lockfile, '', false))
+  const runs = isCurrent(collectPackages(lockfile, '', false))
   const canBuild = Object.keys(root?.devDependencies ?? {}).some((name) => installed.packages[`node_modules/${name}`])
   if (!canBuild) return runs ? 'production' : 'outdated-production'
-  if (!runs || !isCurrent(packagesOf(lockfile, '', true))) return 'outdated'
-  return isCurrent(packagesOf(lockfile, tools, true)) ? 'complete' : 'without-tools'
+  if (!runs || !isCurrent(collectPackages(lockfile, '', true))) return 'outdated'
+  return isCurrent(collectPackages(lockfile, tools, true)) ? 'complete' : 'without-tools'
 }
 
 /** The paths of all packages that a package of this project needs, directly or not. */
-export function packagesOf(lockfile: Lockfile, workspace: string, withDevelopment: boolean): Set<string> {
+export function collectPackages(lockfile: Lockfile, workspace: string, withDevelopment: boolean): Set<string> {
   const found = new Set<string>()
   const own = lockfile.packages[workspace] ?? {}
   const waiting = namesOf(own, withDevelopment).map((name) => ({ from: workspace, name }))

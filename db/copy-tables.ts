@@ -20,7 +20,7 @@ export async function copyTables(source: Connection, target: Connection, { table
 }
 
 async function copyTable(source: Connection, target: Connection, table: string, leftOut: readonly string[]): Promise<void> {
-  const columns = (await columnsOf(target, table)).filter(({ name }) => !leftOut.includes(name))
+  const columns = (await listColumns(target, table)).filter(({ name }) => !leftOut.includes(name))
   const names = sql.join(columns.map(({ name }) => sql.id(name)))
   await sql`declare rows_to_copy no scroll cursor for select to_jsonb(r)::text as row from ${sql.table(table)} r`.execute(source)
   for (;;) {
@@ -35,7 +35,7 @@ async function copyTable(source: Connection, target: Connection, table: string, 
 }
 
 /** The columns of a table that can be written. */
-async function columnsOf(connection: Connection, table: string): Promise<{ name: string; isIdentity: boolean }[]> {
+async function listColumns(connection: Connection, table: string): Promise<{ name: string; isIdentity: boolean }[]> {
   const { rows } = await sql<{ name: string; isIdentity: boolean }>`
     select attname as name, attidentity <> '' as is_identity from pg_attribute
     where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`.execute(connection)

@@ -87,7 +87,7 @@ export const officeContext = createContext<OfficePage>()
 export const nonceContext = createContext<string>()
 
 /** Reads what a loader or action knows of its request. */
-export function officeOf(context: Readonly<RouterContextProvider>): OfficePage {
+export function readOffice(context: Readonly<RouterContextProvider>): OfficePage {
   return context.get(officeContext)
 }
 

@@ -3,13 +3,13 @@ import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, 
 import { ErrorView } from './frame/error-view.tsx'
 import { Frame } from './frame/frame.tsx'
 import { places } from './frame/places.ts'
-import { officeOf } from './office-context.ts'
+import { readOffice } from './office-context.ts'
 import type { PageContext } from './page-context.ts'
 import type { Route } from './+types/root.ts'
 import './look/office.css'
 
 export function loader({ context }: Route.LoaderArgs): PageContext {
-  const { locale, timeZone, now, person, sandbox } = officeOf(context)
+  const { locale, timeZone, now, person, sandbox } = readOffice(context)
   const visible = places.filter(({ acts }) => acts.length === 0 || acts.some((act) => person.may(act)))
   const mayFind = person.may('orders.read')
   return { locale, words: undefined, timeZone, now, name: person.name, sandbox, mayFind, places: visible.map(({ name }) => name) }

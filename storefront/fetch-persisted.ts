@@ -23,13 +23,13 @@ export async function fetchPersisted<Data, Variables>(
   const url = `${readPageConfiguration().graphql}?locale=${locale}`
   const answer = await (isMutation ? post(url, request) : get(url, request))
   if (!answer.ok) onFailure?.(answer.clone())
-  const { data, errors } = await bodyOf<{ data?: Data; errors?: { message: string }[] }>(answer)
+  const { data, errors } = await readBody<{ data?: Data; errors?: { message: string }[] }>(answer)
   if (!data || errors?.length) throw new Error(errors?.[0]?.message ?? `The API answered ${answer.status}`)
   return data
 }
 
 /** An answer that is not JSON, such as a proxy's error page, has an empty body. */
-async function bodyOf<Body extends object>(answer: Response): Promise<Partial<Body>> {
+async function readBody<Body extends object>(answer: Response): Promise<Partial<Body>> {
   return answer.json().catch(() => ({})) as Promise<Partial<Body>>
 }
 

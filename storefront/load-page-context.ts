@@ -6,20 +6,20 @@ import { socialLinks, type NamedLink } from '#core/shops/settings/social-links.t
 import { shownLogos, type LogoFile, type ShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { LoaderPage } from './loader-page.ts'
-import { themeOf } from './look/themes.ts'
+import { findTheme } from './look/themes.ts'
 import { frameQuery } from './page-context-documents.ts'
 import type { PageContext, ShopSettings } from './page-context.ts'
 
 /** The page context of a shop, in the reader's language. Designs whose footer lists questions get those too. */
 export async function loadPageContext(page: LoaderPage): Promise<PageContext> {
   const { shop, execute } = page
-  if (shop.isShut) return shopContextOf(page)
-  const { footer } = themeOf(shop.design)
+  if (shop.isShut) return makeShopContext(page)
+  const { footer } = findTheme(shop.design)
   const listing = footer === 'main' || footer === 'album' ? footer : null
   const frame = await execute(frameQuery, { withQuestions: listing !== null, withArtists: shop.isBand })
   const questions = (frame.faqTitles ?? []).filter(({ number }) => listing && isInFooter(listing, number))
   const promo = frame.landingPages.find(({ slug }) => slug === 'promo')
-  const context = shopContextOf(page)
+  const context = makeShopContext(page)
   const vat = vatOf(frame.vatInPrices)
   return {
     ...context,
@@ -40,7 +40,7 @@ function vatOf({ merch, events }: { merch: VatNote; events: VatNote }): PageCont
   }
 }
 
-function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
+function makeShopContext({ shop, locale, origin, now }: LoaderPage): PageContext {
   const meta = shop.settings
   return {
     shop: {
@@ -51,7 +51,7 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
       timeZone: shop.timeZone,
       design: shop.design,
       ...themeParts(shop.design, shop.theme),
-      description: textOf(meta.description, locale) ?? null,
+      description: localText(meta.description, locale) ?? null,
       trimZeros: meta.trim_zero_decimals === true,
       settings: withoutUndefined({
         ...headSettings(meta, locale),
@@ -63,8 +63,8 @@ function shopContextOf({ shop, locale, origin, now }: LoaderPage): PageContext {
       tracking: shop.isShut ? null : shop.tracking,
       newsletter: {
         popup: meta.newsletter_popup === true,
-        header: textOf(meta.mailchimp?.header, locale) ?? null,
-        text: textOf(meta.mailchimp?.customtext, locale) ?? null,
+        header: localText(meta.mailchimp?.header, locale) ?? null,
+        text: localText(meta.mailchimp?.customtext, locale) ?? null,
       },
     },
     ...(shop.words && { words: shop.words }),
@@ -92,23 +92,23 @@ type WithUndefined<Settings> = { [Key in keyof Settings]: Settings[Key] | undefi
 
 function headSettings(meta: ShopMeta, locale: Locale): WithUndefined<ShopSettings> {
   return {
-    overrideTitle: textOf(meta.override_title, locale),
-    overrideDescription: textOf(meta.override_description, locale),
+    overrideTitle: localText(meta.override_title, locale),
+    overrideDescription: localText(meta.override_description, locale),
     socialImage: meta.social_img,
     favicon: meta.favicon,
     noindex: meta.noindex || undefined,
-    warrantyNotice: textOf(meta.warranty_notice, locale),
+    warrantyNotice: localText(meta.warranty_notice, locale),
   }
 }
 
 function frameSettings(meta: ShopMeta, locale: Locale, now: string): WithUndefined<ShopSettings> {
-  const namedLinks = (links: readonly NamedLink[]) => links.map(({ title, url }) => ({ title: textOf(title, locale) ?? url, url }))
+  const namedLinks = (links: readonly NamedLink[]) => links.map(({ title, url }) => ({ title: localText(title, locale) ?? url, url }))
   return {
     homeLink: meta.home_link,
     socials: meta.socials && namedLinks(socialLinks(meta.socials)),
     streaming: meta.streaming && namedLinks(meta.streaming),
-    video: meta.video && withoutUndefined({ ...meta.video, title: textOf(meta.video.title, locale) ?? '' }),
-    badge: badgeOf(meta.badge, locale, now),
+    video: meta.video && withoutUndefined({ ...meta.video, title: localText(meta.video.title, locale) ?? '' }),
+    badge: makeBadge(meta.badge, locale, now),
   }
 }
 
@@ -118,8 +118,8 @@ function listSettings(meta: ShopMeta, locale: Locale): WithUndefined<ShopSetting
     carousel: meta.item_image_carousel || undefined,
     magnifier: meta.item_image_magnifier || undefined,
     imageWidth: meta.preferred_image_resolution,
-    merchTab: textOf(meta.merch_tab_title, locale),
-    merchTabShort: textOf(meta.merch_tab_short, locale),
+    merchTab: localText(meta.merch_tab_title, locale),
+    merchTabShort: localText(meta.merch_tab_short, locale),
     preferTickets: meta.prefer_tickets || undefined,
     hidesSeen: meta.recently_seen === false || undefined,
     compactLines: meta.event_line === 'compact' || undefined,
@@ -129,15 +129,15 @@ function listSettings(meta: ShopMeta, locale: Locale): WithUndefined<ShopSetting
 }
 
 /** NAV-07: the badge is shown from its start to its end. */
-function badgeOf(badge: ShopMeta['badge'], locale: Locale, now: string): ShopSettings['badge'] | undefined {
+function makeBadge(badge: ShopMeta['badge'], locale: Locale, now: string): ShopSettings['badge'] | undefined {
   if (!badge) return undefined
   const { from, until, image, target } = badge
   const moment = Date.parse(now)
   if ((from && moment < Date.parse(from)) || (until && moment >= Date.parse(until))) return undefined
-  return withoutUndefined({ text: textOf(badge.text, locale) ?? '', image, target })
+  return withoutUndefined({ text: localText(badge.text, locale) ?? '', image, target })
 }
 
-function textOf(text: string | LocalText | undefined, locale: Locale): string | undefined {
+function localText(text: string | LocalText | undefined, locale: Locale): string | undefined {
   return text === undefined || typeof text === 'string' ? text : inLocale(text, locale)
 }
 

@@ -23,7 +23,7 @@ export interface LoaderPage {
 }
 
 /** Reads the `LoaderPage` of a request from the router's context. */
-export function pageOf(context: Readonly<RouterContextProvider>): LoaderPage {
+export function loaderPage(context: Readonly<RouterContextProvider>): LoaderPage {
   const shop = context.get(shopContext)
   return {
     shop,

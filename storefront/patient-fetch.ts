@@ -18,7 +18,7 @@ export async function askAgain(
   init?: RequestInit,
   pause: (milliseconds: number) => Promise<unknown> = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 ): Promise<Response> {
-  const seconds = pauseBefore(answer, methodOf(input, init))
+  const seconds = pauseBefore(answer, requestMethod(input, init))
   if (seconds === null || isAborted(input, init)) return answer
   await pause(seconds * 1000)
   if (isAborted(input, init)) return answer
@@ -33,7 +33,7 @@ function pauseBefore({ status, type, headers }: Response, method: string): numbe
   return status === 503 && type !== 'cors' && isSafe && seconds >= 0 && seconds <= longestPause ? seconds : null
 }
 
-function methodOf(input: RequestInfo | URL, init: RequestInit | undefined): string {
+function requestMethod(input: RequestInfo | URL, init: RequestInit | undefined): string {
   return init?.method ?? (input instanceof Request ? input.method : 'GET')
 }
 

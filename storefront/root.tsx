@@ -19,7 +19,7 @@ import { caughtErrorName } from './tracking/caught-error.ts'
 import { ErrorPage } from './ui/error-page.tsx'
 import { LazyLoaded } from './ui/lazy-loaded.tsx'
 import { loadPageContext } from './load-page-context.ts'
-import { pageOf } from './loader-page.ts'
+import { loaderPage } from './loader-page.ts'
 import { usePageContext, type PageContext } from './page-context.ts'
 import { usePageOption } from './page-options.ts'
 import { movedContext } from './router-context.ts'
@@ -37,7 +37,7 @@ export const middleware: Route.MiddlewareFunction[] = [
 ]
 
 export function loader({ context }: Route.LoaderArgs): Promise<PageContext> {
-  return loadPageContext(pageOf(context))
+  return loadPageContext(loaderPage(context))
 }
 
 /** Shop and language change only with a new document, so the root data is never loaded again. */

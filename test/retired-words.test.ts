@@ -33,7 +33,7 @@ const retired: Readonly<Record<string, string>> = {
   voice: 'text options',
   judge: 'check',
   judged: 'withExpiry',
-  knock: 'visitOf',
+  knock: 'readVisit',
   furnish: 'loadDemoOnce',
   lent: 'lease',
   luck: 'SeededRandom',
@@ -67,6 +67,9 @@ const banned = [
   'wish',
   'wishes',
 ]
+
+/** Functions whose name ends in “of” because that is how one says it. Elsewhere a noun or a verb says more than `somethingOf`. */
+const readAsEnglish = new Set(['oneOf', 'kindOf', 'isAccountOf', 'isClockOf'])
 
 /** Fields of the storefront’s API, which others read by these names. */
 const publishedLimits = new Set(['leastAmount', 'mostAmount'])
@@ -150,6 +153,16 @@ test('a limit is called max… or min…', () => {
     .flatMap((file) => oldLimitsIn(readFileSync(join(root, file), 'utf8')).map((name) => `${file}: ${name}`))
   expect(faults).toEqual([])
   expect(oldLimitsIn('const mostTickets = leastAmount + almostOver')).toEqual(['mostTickets'])
+})
+
+function genitivesIn(source: string): string[] {
+  return exportsOf(source).filter((name) => /^[a-z]\w*Of$/.test(name) && !readAsEnglish.has(name))
+}
+
+test('an export ends in “Of” only where that reads as English', () => {
+  const code = sourceFiles().filter((file) => /\.tsx?$/.test(file))
+  expect(code.flatMap((file) => genitivesIn(readFileSync(join(root, file), 'utf8')).map((name) => `${file}: ${name}`))).toEqual([])
+  expect(genitivesIn('export function linesOf() {}\nexport function oneOf() {}\nexport interface PageOf {}')).toEqual(['linesOf'])
 })
 
 test('a retired word is found in the name of a file, a function, a type and a re-export', () => {

@@ -21,17 +21,17 @@ export interface CompileOptions {
 export function compileTexts(texts: Translations, { locales, baseLocale, shortKeys }: CompileOptions): Map<string, string> {
   const keys = [...texts.keys()]
   const expressions = new Map(
-    [...texts].map(([key, text]) => [key, locales.map((locale) => expressionOf(text[locale] ?? text[baseLocale] ?? '')).join(', ')]),
+    [...texts].map(([key, text]) => [key, locales.map((locale) => textExpression(text[locale] ?? text[baseLocale] ?? '')).join(', ')]),
   )
   const files = new Map<string, string>()
   for (const [key, expression] of expressions) {
     files.set(
-      `messages/${fileOf(key)}.js`,
+      `messages/${messageFile(key)}.js`,
       `import { inLanguage } from '../../in-language.ts'\n` +
         `export const ${key} = /* @__PURE__ */ inLanguage('${shortKeys.get(key) ?? key}', ${expression})\n`,
     )
   }
-  files.set('messages/_index.js', lines(keys.map((key) => `export * from './${fileOf(key)}.js'`)))
+  files.set('messages/_index.js', lines(keys.map((key) => `export * from './${messageFile(key)}.js'`)))
   files.set('messages/_index.d.ts', declarations(texts, baseLocale))
   for (const ending of ['js', 'd.ts'])
     files.set(`messages.${ending}`, lines(["export * from './messages/_index.js'", "export * as m from './messages/_index.js'"]))
@@ -45,12 +45,12 @@ export function compileTexts(texts: Translations, { locales, baseLocale, shortKe
 }
 
 /** In small letters, which `vite.config.ts` groups the files by. No two keys differ in capitals alone: a test. */
-function fileOf(key: string): string {
+function messageFile(key: string): string {
   return key.toLowerCase()
 }
 
 /** A string, or a function that fills in the placeholders. */
-function expressionOf(text: string): string {
+function textExpression(text: string): string {
   if (namesIn(text).length === 0) return JSON.stringify(text)
   const escaped = text.replaceAll(/[\\`]|\$(?=\{)/g, '\\$&').replaceAll(/\{(\w+)\}/g, '${i.$1}')
   return `(i) => \`${escaped}\``

@@ -70,7 +70,7 @@ const typeOf: Readonly<Record<string, string>> = {
 }
 
 /** The placeholders of a sentence with the type of what fills each. @throws Error for a kind of placeholder that there is not */
-export function placeholdersOf(sentence: string): Map<string, string> {
+export function findPlaceholders(sentence: string): Map<string, string> {
   return new Map(
     [...sentence.matchAll(placeholder)].map(([whole, name = '', kind]) => {
       const type = kind === undefined ? 'string | number' : typeOf[kind]
@@ -86,7 +86,7 @@ export function compileOperationTexts(locales: readonly string[], baseLocale: st
   const texts = Object.fromEntries(locales.map((locale) => [locale, readOperationTexts(locale)]))
   const sentences = Object.entries(texts[baseLocale] ?? {}).flatMap(([subject, { sentences: each = {} }]) =>
     Object.entries(each).map(([name, text]) => {
-      const inputs = [...placeholdersOf(text)].map(([key, type]) => `${key}: ${type}`)
+      const inputs = [...findPlaceholders(text)].map(([key, type]) => `${key}: ${type}`)
       return `  '${subject}.${name}': ${inputs.length === 0 ? 'NoInputs' : `{ ${inputs.join('; ')} }`}`
     }),
   )

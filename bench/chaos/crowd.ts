@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buying } from '#test/world/buying.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
-import { visitorOf } from '#test/system/network-visitor.ts'
+import { networkVisitor } from '#test/system/network-visitor.ts'
 import { seededRandom } from '#core/random/seeded-random.ts'
 
 /** The outcome of one buyer, as far as the shop has answered. */
@@ -65,7 +65,7 @@ export function startCrowd(plan: Plan): Crowd {
 async function buy(plan: Plan, index: number, purchase: Purchase, onResponse: () => void): Promise<void> {
   const random = seededRandom(plan.seed, index)
   const deadline = performance.now() + patience
-  const fan = visitorOf(plan.url)
+  const fan = networkVisitor(plan.url)
   const act = buying(fan)
   const method = purchase.card ? 'stripe_checkout' : 'bank_transfer'
   const items: [number, number][] = [[plan.ticket, random.integer(1, 2)]]

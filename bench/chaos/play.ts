@@ -8,7 +8,7 @@ import { startEmbedded, type EmbeddedDatabase } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { systemClock } from '#server/foundations/clock.ts'
 import { makeWorld } from '#test/world/factories.ts'
-import { inboxOf } from '#test/system/inbox.ts'
+import { readInbox } from '#test/system/inbox.ts'
 import { wholeShop, type WholeShop } from '#test/system/whole-shop.ts'
 import { startFaultyProxy } from '#test/database/faulty-proxy.ts'
 import { startCrowd, type Purchase } from './crowd.ts'
@@ -88,7 +88,7 @@ export async function play(fault: Fault, options: { seed: number; buyers: number
       violations = await findViolations(shop, crowd.purchases, () => orderFactsAndRest(db))
     }
     const recovery = Math.round(performance.now() - begun)
-    const mails = await inboxOf(shop.sandboxUrl)
+    const mails = await readInbox(shop.sandboxUrl)
     const duplicateMails = mails.length - new Set(mails.map(({ messageId }) => messageId)).size
     violations.push(...(await checkShop(shop)))
     return { ...sum(fault, crowd.purchases), longestOutage: crowd.longestOutage(), recovery, duplicateMails, violations }
@@ -143,7 +143,7 @@ async function findViolations(
   const paid = orders.filter(({ status, disturbed }) => isPaid(status) && !disturbed)
   const ticketless = paid.filter(({ items, tickets }) => items !== tickets)
   if (ticketless.length > 0) violations.push(`${ticketless.length} paid orders lack tickets`)
-  const inbox = await inboxOf(shop.sandboxUrl).catch(() => [])
+  const inbox = await readInbox(shop.sandboxUrl).catch(() => [])
   const arrived = new Set(inbox.filter(({ attachments }) => attachments.length > 0).map(({ messageId }) => bare(messageId)))
   const mailless = paid.filter(({ messageId }) => !messageId || !arrived.has(bare(messageId)))
   if (mailless.length > 0) violations.push(`the tickets of ${mailless.length} paid orders have not arrived`)

@@ -1,7 +1,7 @@
 import { alternate, type Burst } from '../measuring/burst.ts'
 import { analyze } from '../measuring/queries.ts'
 import type { CheckoutShop } from './checkout-shop.ts'
-import { comparisonOf, type Comparison } from './comparison.ts'
+import { makeComparison, type Comparison } from './comparison.ts'
 
 /**
  * Compares two running shops in short alternating bursts, after both were warmed up and their statistics brought up to date.
@@ -18,7 +18,7 @@ export async function compareBursts<Shop extends CheckoutShop>(
   for (const shop of [before, after]) await send(shop)
   for (const { db } of [before, after]) await analyze(db)
   const shops = { before: () => send(before), after: () => send(after) }
-  if (!bare) return comparisonOf(name, await alternate(shops, pairs))
+  if (!bare) return makeComparison(name, await alternate(shops, pairs))
   await bare()
-  return comparisonOf(name, await alternate({ ...shops, bare }, pairs))
+  return makeComparison(name, await alternate({ ...shops, bare }, pairs))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseTable } from './compare.ts'
 import { quantile, type Burst } from '../measuring/burst.ts'
-import { comparisonOf, compareValues, isWorse } from './comparison.ts'
+import { makeComparison, compareValues, isWorse } from './comparison.ts'
 
 const older = `
 2 cores (Intel), 24 GiB, Node v24.21.0, 2026-11-20
@@ -44,14 +44,14 @@ function burst(rate: number, more: Partial<Burst> = {}): Burst {
 
 test('the ratio is the median over pairs, so that a machine that slows down for a while changes nothing', () => {
   const pair = (rate: number, ratio: number) => ({ before: burst(rate), after: burst(rate * ratio, { shopCpu: 1.1 }) })
-  const comparison = comparisonOf('row', [pair(100, 1), pair(50, 1), pair(98, 0.5), pair(20, 1.02), pair(100, 1)])
+  const comparison = makeComparison('row', [pair(100, 1), pair(50, 1), pair(98, 0.5), pair(20, 1.02), pair(100, 1)])
   expect(comparison.ratio.median).toBe(1)
   expect(comparison.bursts?.shopCpu).toEqual({ before: 1, after: 1.1 })
   expect(isWorse(comparison)).toBe(false)
 })
 
 test('the bare server is compared with the code after the change', () => {
-  const comparison = comparisonOf('row', [{ before: burst(10), after: burst(90), bare: burst(100) }])
+  const comparison = makeComparison('row', [{ before: burst(10), after: burst(90), bare: burst(100) }])
   expect(comparison.bare).toMatchObject({ rate: 100, ratio: { median: 0.9 } })
 })
 
@@ -60,7 +60,7 @@ test('a burst that failed is named with its side', () => {
     { before: burst(10), after: burst(10) },
     { before: burst(10, { failure: 'status 503' }), after: burst(10) },
   ]
-  expect(comparisonOf('row', pairs).failure).toBe('before: status 503')
+  expect(makeComparison('row', pairs).failure).toBe('before: status 503')
 })
 
 test('quantiles between two values are interpolated', () => {

@@ -1,4 +1,4 @@
-import { medianOf, quantile, type Burst } from '../measuring/burst.ts'
+import { medianValue, quantile, type Burst } from '../measuring/burst.ts'
 import type { Side } from './checkout-shop.ts'
 
 /** One burst of each side, and of a bare server where one stands beside them. */
@@ -31,11 +31,11 @@ export interface Ratio {
 const tolerance = 0.03
 
 /** @param pairs of bursts that measured this row */
-export function comparisonOf(name: string, pairs: readonly BurstPair[]): Comparison {
+export function makeComparison(name: string, pairs: readonly BurstPair[]): Comparison {
   const before = pairs.map((pair) => pair.before)
   const after = pairs.map((pair) => pair.after)
   const bare = pairs.flatMap((pair) => pair.bare ?? [])
-  const both = (value: Parameters<typeof medianOf>[1]) => ({ before: medianOf(before, value), after: medianOf(after, value) })
+  const both = (value: Parameters<typeof medianValue>[1]) => ({ before: medianValue(before, value), after: medianValue(after, value) })
   const failed = pairs.flatMap((pair) => Object.entries(pair)).find(([, burst]) => burst.failure !== undefined)
   return {
     name,
@@ -43,7 +43,7 @@ export function comparisonOf(name: string, pairs: readonly BurstPair[]): Compari
     ...both('rate'),
     ratio: ratioOf(after, before),
     bursts: { p99: both('p99'), shopCpu: both('shopCpu'), databaseCpu: both('databaseCpu'), loadCpu: both('loadCpu') },
-    ...(bare.length > 0 && { bare: { rate: medianOf(bare, 'rate'), ratio: ratioOf(after, bare) } }),
+    ...(bare.length > 0 && { bare: { rate: medianValue(bare, 'rate'), ratio: ratioOf(after, bare) } }),
     failure: failed && `${failed[0]}: ${failed[1].failure}`,
   }
 }

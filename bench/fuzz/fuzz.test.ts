@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { seededRandom } from '#core/random/seeded-random.ts'
 import { fuzz } from './fuzz.ts'
-import { requestOf } from './http-case.ts'
+import { makeRequest } from './http-case.ts'
 import { startPayPalStandIn } from './paypal-stand-in.ts'
 import { responseFaults } from './response-faults.ts'
 import { createExistingData } from './existing-data.ts'
@@ -36,7 +36,7 @@ test('500 random requests cause no 5xx, no timeout and no leak', { timeout: 120_
 test('webhooks of both providers get past the check of their signatures', async () => {
   const sent: string[] = []
   for (let index = 0; index < 4_000; index++) {
-    const request = requestOf(seededRandom(seed, index), existing, shop.api.schema)
+    const request = makeRequest(seededRandom(seed, index), existing, shop.api.schema)
     if (!String(request.url).startsWith('/webhooks/') || sent.filter((each) => each.startsWith(String(request.url))).length >= 12) continue
     sent.push(`${String(request.url)} ${(await shop.app.inject(request)).statusCode}`)
   }
@@ -46,7 +46,7 @@ test('webhooks of both providers get past the check of their signatures', async 
 })
 
 test('a case depends on its seed and number only', () => {
-  const request = (index: number) => requestOf(seededRandom(seed, index), existing, shop.api.schema)
+  const request = (index: number) => makeRequest(seededRandom(seed, index), existing, shop.api.schema)
   expect(request(17)).toEqual(request(17))
   expect(request(17)).not.toEqual(request(18))
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { GraphQLSchema } from 'graphql'
 import { seededRandom } from '#core/random/seeded-random.ts'
-import { requestOf } from './http-case.ts'
+import { makeRequest } from './http-case.ts'
 import { responseFaults, slowAfter } from './response-faults.ts'
 import type { ExistingData } from './values.ts'
 
@@ -62,7 +62,7 @@ export async function fuzz(
 }
 
 async function sendCase({ app, schema, existing }: FuzzTarget, seed: number, index: number, report: FuzzReport): Promise<void> {
-  const request = requestOf(seededRandom(seed, index), existing, schema)
+  const request = makeRequest(seededRandom(seed, index), existing, schema)
   let { answer, milliseconds } = await timed(app, request)
   // Only a request that is slow twice is a finding: once may be the machine.
   if (milliseconds > slowAfter) ({ answer, milliseconds } = await timed(app, request))

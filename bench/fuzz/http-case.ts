@@ -103,7 +103,7 @@ const types = [
  * The random request of one fuzz case: about half are GraphQL operations, one in six is a webhook, a form or an odd address
  * (`edge-case.ts`), and the others go to any other route.
  */
-export function requestOf(random: SeededRandom, existing: ExistingData, schema: GraphQLSchema): InjectOptions {
+export function makeRequest(random: SeededRandom, existing: ExistingData, schema: GraphQLSchema): InjectOptions {
   if (random.boolean(0.17)) return edgeRequest(random, existing)
   const options = random.boolean(0.65) ? graphqlRequest(random, existing, schema) : plainRequest(random, existing)
   const headers = { ...options.headers, ...(random.boolean(0.12) ? oddHeaders(random, existing) : {}) }

@@ -67,7 +67,7 @@ export async function alternate<Name extends string>(
 }
 
 /** The median of one measured value. */
-export function medianOf(bursts: readonly Burst[], value: 'rate' | 'p50' | 'p99' | 'shopCpu' | 'databaseCpu' | 'loadCpu'): number {
+export function medianValue(bursts: readonly Burst[], value: 'rate' | 'p50' | 'p99' | 'shopCpu' | 'databaseCpu' | 'loadCpu'): number {
   return quantile(
     bursts.map((burst) => burst[value]),
     0.5,

@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
-import { medianOf, type Burst } from './burst.ts'
+import { medianValue, type Burst } from './burst.ts'
 
 /** One line of the results. */
 export interface Row {
@@ -23,19 +23,19 @@ export interface Row {
 }
 
 /** @param turns what the shop, and the bare server beside it, measured turn by turn */
-export function rowOf({ name, budget }: Pick<Row, 'name' | 'budget'>, turns: readonly { shop: Burst; bare?: Burst }[]): Row {
+export function tableRow({ name, budget }: Pick<Row, 'name' | 'budget'>, turns: readonly { shop: Burst; bare?: Burst }[]): Row {
   const shop = turns.map((turn) => turn.shop)
   const bare = turns.flatMap((turn) => turn.bare ?? [])
   const failure = [...shop, ...bare].find((burst) => burst.failure !== undefined)?.failure
   return {
     name,
-    rate: medianOf(shop, 'rate'),
-    p50: medianOf(shop, 'p50'),
-    p99: medianOf(shop, 'p99'),
-    shopCpu: medianOf(shop, 'shopCpu'),
-    databaseCpu: medianOf(shop, 'databaseCpu'),
-    loadCpu: medianOf(shop, 'loadCpu'),
-    ...(bare.length > 0 && { bare: medianOf(bare, 'rate') }),
+    rate: medianValue(shop, 'rate'),
+    p50: medianValue(shop, 'p50'),
+    p99: medianValue(shop, 'p99'),
+    shopCpu: medianValue(shop, 'shopCpu'),
+    databaseCpu: medianValue(shop, 'databaseCpu'),
+    loadCpu: medianValue(shop, 'loadCpu'),
+    ...(bare.length > 0 && { bare: medianValue(bare, 'rate') }),
     budget,
     failure,
   }

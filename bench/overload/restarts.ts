@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#server/foundations/clock.ts'
-import { visitorOf, type NetworkVisitor } from '#test/system/network-visitor.ts'
+import { networkVisitor, type NetworkVisitor } from '#test/system/network-visitor.ts'
 import { wholeShop } from '#test/system/whole-shop.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeWorld } from '#test/world/factories.ts'
@@ -89,7 +89,7 @@ try {
   let people = 0
   const visitor = (): NetworkVisitor & { get(path: string): Promise<Response> } => {
     const address = `2001:db8:${(++people).toString(16)}::1`
-    const one = visitorOf(shop.url, 'main', address)
+    const one = networkVisitor(shop.url, 'main', address)
     return { ...one, get: (path) => fetch(shop.url + path, { headers: { accept: 'application/json', 'x-forwarded-for': address } }) }
   }
   const shirt = world.shirt.variants['m']?.id ?? 0

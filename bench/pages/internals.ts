@@ -12,7 +12,7 @@ import { loadDemo } from '#server/import/load-demo.ts'
 import { createContext } from '#server/startup/wiring/create-context.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { startLoadGenerator } from '../load/load.ts'
-import { alternate, medianOf, quantile } from '../measuring/burst.ts'
+import { alternate, medianValue, quantile } from '../measuring/burst.ts'
 import { benchSettings, startServer } from '../measuring/processes.ts'
 import { read } from '../throughput/reading.ts'
 import { silentOutbox } from '../throughput/backlog.ts'
@@ -74,7 +74,7 @@ async function compareFastPath(): Promise<void> {
     for (const path of ['/events', past]) await read(load, target, path, 3)
     const bursts = await alternate({ with: () => read(load, target, '/events', 2), without: () => read(load, target, past, 2) }, turns)
     const cpu = (way: 'with' | 'without') =>
-      medianOf(
+      medianValue(
         bursts.map((each) => each[way]),
         'shopCpu',
       )

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
-import { closestWord, didYouMean, vocabularyOf, type Vocabulary } from '#core/catalog/search/did-you-mean.ts'
+import { closestWord, didYouMean, buildVocabulary, type Vocabulary } from '#core/catalog/search/did-you-mean.ts'
 import { editDistance } from '#core/text/edit-distance.ts'
 import { matchRank } from '#core/catalog/search/match-text.ts'
 import { searchPatterns } from '#core/catalog/search/search-pattern.ts'
@@ -147,7 +147,7 @@ for (const [set, titles] of [
   ['invented', inventedTitles()],
 ] as const) {
   const texts = titles.map((title) => searchText([title]))
-  const known = vocabularyOf(titles)
+  const known = buildVocabulary(titles)
   const seen = new Set<string>()
   const cases = casesFor(titles).filter(({ kind, typed }) => {
     const key = `${kind} ${typed}`

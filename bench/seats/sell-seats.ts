@@ -8,7 +8,7 @@ import { startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { systemClock } from '#server/foundations/clock.ts'
 import { verify } from '#server/upkeep/verify.ts'
-import { visitorOf } from '#test/system/network-visitor.ts'
+import { networkVisitor } from '#test/system/network-visitor.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeWorld } from '#test/world/factories.ts'
 import { claimedSeats, makeSeatedEvent, seated, type MakeSection } from '#test/world/seating/seating.ts'
@@ -141,7 +141,7 @@ function planOf(from: SeededRandom, inBlocks: readonly { variant: number; seatId
 
 /** @returns whether the buyer got anything */
 async function buy(urls: string[], { additions }: Plan, sold: Sold): Promise<boolean> {
-  const visitor = visitorOf(random.shuffled(urls))
+  const visitor = networkVisitor(random.shuffled(urls))
   for (const addition of additions) {
     const begun = performance.now()
     const { problems, cart } = await seated(visitor).add(addition)
@@ -163,7 +163,7 @@ async function buy(urls: string[], { additions }: Plan, sold: Sold): Promise<boo
 /** One fan releases a seat while two others grab it. Whoever has it afterwards releases it in the next round. */
 async function releaseAndGrab(shop: Parameters<typeof makeSeatedEvent>[0], urls: string[]): Promise<void> {
   const event = await makeSeatedEvent(shop, { slug: 'klub', sections: [{ id: 'K', category: 'saal', rows: { '1': 3 } }] })
-  const trio = [0, 1, 2].map((turn) => seated(visitorOf(turn % 2 ? urls : urls.toReversed())))
+  const trio = [0, 1, 2].map((turn) => seated(networkVisitor(turn % 2 ? urls : urls.toReversed())))
   const grab = async (index: number) => trio[index]?.seats(event.variants['saal-online']?.id, 'K-1-2')
   let holder = 0
   let held = (await grab(holder))?.newItemIds[0]

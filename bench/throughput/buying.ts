@@ -4,7 +4,7 @@ import type { LoadGenerator, VisitTask } from '../load/load.ts'
 import { startServer, type ServerUnderLoad } from '../measuring/processes.ts'
 import { hotTicket, spreadTickets } from '../measuring/queries.ts'
 import { read } from './reading.ts'
-import { rowOf, type Row } from '../measuring/table.ts'
+import { tableRow, type Row } from '../measuring/table.ts'
 
 /** Variant ids of the tickets that are bought. */
 export interface Goods {
@@ -115,10 +115,10 @@ export async function measureBuying(measurement: Measurement, url: string): Prom
     progress.step(buying.name)
     const send = () => buy(load, shop, buying, goods)
     // Everybody else buys twice, because the first time warms the shop up.
-    if (buying.done === scarceUnits) return rowOf(buying, [{ shop: await send() }])
+    if (buying.done === scarceUnits) return tableRow(buying, [{ shop: await send() }])
     await send()
-    if (!buying.hasBareLimit) return rowOf(buying, await alternate({ shop: send }, 2))
-    return rowOf(buying, await alternate({ shop: send, bare: () => read(load, bare, '/', seconds / 2, connections) }, 2))
+    if (!buying.hasBareLimit) return tableRow(buying, await alternate({ shop: send }, 2))
+    return tableRow(buying, await alternate({ shop: send, bare: () => read(load, bare, '/', seconds / 2, connections) }, 2))
   }
   const rows: Row[] = []
   for (const buying of buyingCases(seconds / 2)) rows.push(await measure(shop, buying))

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { alternate, measureBurst, type Burst, type Measurement, type Target } from '../measuring/burst.ts'
 import type { LoadGenerator } from '../load/load.ts'
 import { startServer } from '../measuring/processes.ts'
-import { rowOf, type Row } from '../measuring/table.ts'
+import { tableRow, type Row } from '../measuring/table.ts'
 
 /** A query text as a third-party client might send it, not one of our persisted documents. */
 const thirdPartyList = `query { allProducts(first: 20) { nodes { id slug name price available images { sha256 widths } productVariants { id price available } } } }`
@@ -96,7 +96,7 @@ async function beside(bare: Target, shop: Target, reading: ReadingCase, { load, 
   await read(load, bare, '/', Math.min(seconds, 1))
   await read(load, shop, path, Math.min(seconds, 4))
   const turns = await alternate({ shop: () => read(load, shop, path, seconds / 2), bare: () => read(load, bare, '/', seconds / 2) }, 2)
-  return rowOf(reading, turns)
+  return tableRow(reading, turns)
 }
 
 /** Measures one burst of reading. */

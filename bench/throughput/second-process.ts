@@ -2,7 +2,7 @@ import { alternate, type Burst, type Measurement, type Target } from '../measuri
 import { startLoadGenerator } from '../load/load.ts'
 import { startServer } from '../measuring/processes.ts'
 import { read, readingConnections } from './reading.ts'
-import { rowOf, type Row } from '../measuring/table.ts'
+import { tableRow, type Row } from '../measuring/table.ts'
 
 /*
  * How much a second process adds where pages are drawn. It is also the most that a rendering worker could add, since a worker would
@@ -20,7 +20,7 @@ export async function measureSecondProcess({ env, postmaster, load, seconds }: M
     sum(await Promise.all([read(load, one, path, duration, half), read(secondLoad, other, path, duration, half)]))
   await together(Math.min(seconds, 4))
   const turns = await alternate({ shop: () => together(seconds / 2), bare: () => read(load, one, path, seconds / 2) }, 4)
-  const row = rowOf({ name: 'page with 60 products, not cached, two processes beside one', budget: { ratio: 1.7 } }, turns)
+  const row = tableRow({ name: 'page with 60 products, not cached, two processes beside one', budget: { ratio: 1.7 } }, turns)
   await Promise.all([first.stop(), second.stop(), secondLoad.stop()])
   return row
 }

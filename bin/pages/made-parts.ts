@@ -1,6 +1,6 @@
 import { pairs, spanText } from '#core/policies/contradictions.ts'
 import { policiesWith, type PolicyName } from '#core/policies/policies.ts'
-import { acts, ruleOf } from '#core/staff/acts.ts'
+import { acts, actRule } from '#core/staff/acts.ts'
 import { roles } from '#core/staff/roles.ts'
 import { readConfig } from '#server/config/config.ts'
 import { problemTable } from '#server/foundations/problems.ts'
@@ -48,7 +48,7 @@ function policies(): string {
 /** OPS-27: who may do what. Owners may do all of it. */
 function actsOfStaff(): string {
   const rows = acts.map((act) => {
-    const { roles: granted, description, houseOnly, isSensitive, isRecorded } = ruleOf(act)
+    const { roles: granted, description, houseOnly, isSensitive, isRecorded } = actRule(act)
     const marks = [houseOnly && 'house', isSensitive && 'fresh', isRecorded && 'log'].filter(Boolean)
     return [`\`${act}\``, description, roles.filter((role) => role !== 'owner' && granted.includes(role)).join(', '), marks.join(', ')]
   })

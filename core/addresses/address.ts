@@ -38,7 +38,7 @@ export function plainAddress(address: Address): Address {
  * The address of delivery: the shipping address if there is one, else a copy of the billing address (CHK-13).
  * @returns a new object, so that changing one address never changes the other
  */
-export function shippingAddressOf(billing: Address, shipping: Address | null | undefined): Address {
+export function pickShippingAddress(billing: Address, shipping: Address | null | undefined): Address {
   return plainAddress(shipping ?? billing)
 }
 

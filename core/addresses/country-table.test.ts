@@ -1,7 +1,7 @@
 import { countries as kept } from 'countries-list'
 import { formatAddress } from 'localized-address-format'
 import { expect, test } from 'vitest'
-import { clocksOf } from '#core/time/place-zone.ts'
+import { listClocks } from '#core/time/place-zone.ts'
 import { addressLines } from './address-lines.ts'
 import { countryTable, findCountryEntry } from './country-table.ts'
 
@@ -9,7 +9,7 @@ const letters = [...'abcdefghijklmnopqrstuvwxyz']
 /** Every country that a clock is known for, so that a new one is not missed; without former codes, such as that of Yugoslavia. */
 const countries = letters
   .flatMap((first) => letters.map((second) => first + second))
-  .filter((code) => clocksOf(code).length > 0 && new Intl.Locale(`und-${code}`).region === code.toUpperCase())
+  .filter((code) => listClocks(code).length > 0 && new Intl.Locale(`und-${code}`).region === code.toUpperCase())
 
 test('every country with a clock is in the table, and each row names a country', () => {
   expect(countries.length).toBeGreaterThan(240)

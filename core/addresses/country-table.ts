@@ -311,15 +311,15 @@ function readRow(row: string): [string, CountryEntry] {
       currency: currency === '-' ? null : currency,
       callingCode,
       asksState: state === '+',
-      lines: linesOf(form),
-      localLines: localForm === undefined ? null : linesOf(localForm),
+      lines: splitForm(form),
+      localLines: localForm === undefined ? null : splitForm(localForm),
       postCodePattern: pattern === '-' || pattern === '*' ? null : pattern,
       needsPostCode: !mayBeLeftOut,
     },
   ]
 }
 
-function linesOf(form: string): string[] {
+function splitForm(form: string): string[] {
   return form.replaceAll('_', ' ').split('/')
 }
 

@@ -55,7 +55,7 @@ const treatedAs: Readonly<Record<string, string>> = { mc: 'fr' }
 const sharesVat: Readonly<Record<string, string>> = { li: 'ch', im: 'gb' }
 
 /** The country whose VAT a country has: mostly its own. */
-export function vatAreaOf(countryCode: string): string {
+export function findVatArea(countryCode: string): string {
   return sharesVat[countryCode] ?? treatedAs[countryCode] ?? countryCode
 }
 

@@ -5,7 +5,7 @@ const gmailDomains = new Set(['gmail.com', 'googlemail.com'])
 
 /** Whether two addresses are spellings of one mailbox, so that they belong to one person. */
 export function sameMailbox(one: string, other: string): boolean {
-  return mailboxOf(one) === mailboxOf(other)
+  return plainMailbox(one) === plainMailbox(other)
 }
 
 /**
@@ -13,7 +13,7 @@ export function sameMailbox(one: string, other: string): boolean {
  * addition after a plus sign, and the dots and the second domain of Gmail make no difference. The database has the same rule in
  * `fold_email`; a test compares the two.
  */
-export function mailboxOf(email: string): string {
+export function plainMailbox(email: string): string {
   const [local = '', domain = ''] = emailKey(email).split('@')
   const plus = local.indexOf('+', 1)
   const mailbox = plus > 0 ? local.slice(0, plus) : local

@@ -28,10 +28,10 @@ function readField({ tag, value }: { tag: string; value: string }): Details {
     const text = value.replaceAll('\n', ' ').trim()
     return { ...readSepaPurpose(text), party: null, partyIban: null, details: [{ field: `:${tag}:`, value: text }] }
   }
-  const parts = partsOf(joined, mark)
-  const purpose = textOf(parts, isPurpose)
+  const parts = splitParts(joined, mark)
+  const purpose = joinText(parts, isPurpose)
   // Earlier releases ended a part at any question mark.
-  const cut = textOf(
+  const cut = joinText(
     parts.map(({ number, text }) => ({ number, text: text.split('?')[0] ?? '' })),
     isPurpose,
   )
@@ -43,8 +43,8 @@ function readField({ tag, value }: { tag: string; value: string }): Details {
   return {
     ...readSepaPurpose(purpose),
     ...formerOf(),
-    party: textOf(parts, (number) => number === 32 || number === 33).replaceAll(/\s+/g, ' ') || null,
-    partyIban: ibanIn(textOf(parts, (number) => number === 31)),
+    party: joinText(parts, (number) => number === 32 || number === 33).replaceAll(/\s+/g, ' ') || null,
+    partyIban: ibanIn(joinText(parts, (number) => number === 31)),
     details,
   }
 
@@ -63,12 +63,12 @@ interface Part {
 }
 
 /** A part begins with the bank's mark, mostly a question mark, and two digits; the mark before anything else is text. */
-function partsOf(joined: string, mark: string): Part[] {
+function splitParts(joined: string, mark: string): Part[] {
   const [, ...parts] = joined.split(new RegExp(`[${mark === '^' ? '\\^' : mark}](?=\\d\\d)`))
   return parts.map((part) => ({ number: Number(part.slice(0, 2)), text: part.slice(2) }))
 }
 
-function textOf(parts: readonly Part[], matches: (number: number) => boolean): string {
+function joinText(parts: readonly Part[], matches: (number: number) => boolean): string {
   return parts
     .filter(({ number }) => matches(number))
     .map(({ text }) => text)

@@ -18,7 +18,7 @@ export function readAmount(written: string, decimalMark?: ',' | '.'): Cents {
   const match = /^(-?)(\d[\d.,]*)$/.exec(compact)
   if (!match) throw new StatementFault(`"${written}" is not an amount; it must look like 23,00 or 23.00`)
   const digits = match[2] ?? ''
-  const mark = decimalMark ?? markOf(digits, written)
+  const mark = decimalMark ?? findMark(digits, written)
   const [whole = '', fraction = '', ...more] = mark === null ? [digits] : digits.split(mark)
   const grouping = mark === ',' ? '.' : ','
   const isGrouped = whole.includes(grouping)
@@ -34,7 +34,7 @@ export function readAmount(written: string, decimalMark?: ',' | '.'): Cents {
 const groups = { '.': /^\d{1,3}(\.\d{3})+$/, ',': /^\d{1,3}(,\d{3})+$/ }
 
 /** The last separator separates the decimals, unless it occurs twice. */
-function markOf(digits: string, written: string): ',' | '.' | null {
+function findMark(digits: string, written: string): ',' | '.' | null {
   const last = /[.,](?=\d*$)/.exec(digits)?.[0] as ',' | '.' | undefined
   if (last === undefined) return null
   if (digits.split(last).length > 2) return last === ',' ? '.' : ','
@@ -46,7 +46,7 @@ function markOf(digits: string, written: string): ',' | '.' | null {
 }
 
 /** What separates decimals in a column, as far as its amounts show it: `1.234` is clear beside `12,50`. */
-export function decimalMarkOf(column: readonly string[]): ',' | '.' | undefined {
+export function detectDecimalMark(column: readonly string[]): ',' | '.' | undefined {
   const marks = new Set(column.flatMap((written) => /[.,](?=\d{1,2}\D*$)/.exec(written)?.[0] ?? []))
   const [mark] = marks
   return marks.size === 1 ? (mark as ',' | '.') : undefined

@@ -45,7 +45,7 @@ export function readDate(written: string, order: DayOrder = 'day first'): string
 export type DayOrder = 'day first' | 'month first'
 
 /** Whether a column of days is American: `03/31/2027` is, if no other day shows the usual order. */
-export function dayOrderOf(column: readonly string[]): DayOrder {
+export function detectDayOrder(column: readonly string[]): DayOrder {
   const pairs = column.flatMap((written) => {
     const [, first, second] = dayFirst.exec(written.trim()) ?? []
     return first === undefined ? [] : [[Number(first), Number(second)] as const]

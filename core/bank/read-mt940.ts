@@ -98,7 +98,7 @@ function readStatement(fields: Field[], today: string): Statement {
     lines.push(readLine(field, further, { currency, today }))
   }
   const isComplete = lines.every(({ unread }) => unread === null)
-  const warnings = isComplete ? warningsOf(row, start.amount, closing && readBalance(closing).amount, lines) : []
+  const warnings = isComplete ? checkBalances(row, start.amount, closing && readBalance(closing).amount, lines) : []
   if (named === undefined) warnings.unshift(currencyAssumed(`the statement of line ${row}`, 'a balance names it as in "C270331EUR1234,56"'))
   return { account, lines, pending: 0, warnings, details }
 }
@@ -118,7 +118,7 @@ function asDetail({ tag, value }: Field): BankDetail {
   return { field: `:${tag}:`, value: value.trim() }
 }
 
-function warningsOf(row: number, opening: number, closing: number | undefined, lines: StatementLine[]): string[] {
+function checkBalances(row: number, opening: number, closing: number | undefined, lines: StatementLine[]): string[] {
   if (closing === undefined) return [`the statement of line ${row} has no closing balance (":62F:"): the file may be cut off`]
   const sum = lines.reduce((total, { amount }) => total + amount, opening)
   if (sum === closing) return []

@@ -19,10 +19,10 @@ export function lookAlikesIn(texts: readonly string[]): string[] {
 }
 
 function distinctWindows(texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(windowsOf))]
+  return [...new Set(texts.flatMap(referenceWindows))]
 }
 
-function windowsOf(text: string): string[] {
+function referenceWindows(text: string): string[] {
   const compact = plainCode(text).replaceAll(/[^A-Z0-9]/g, '')
   return Array.from({ length: Math.max(0, compact.length - length + 1) }, (_, at) => compact.slice(at, at + length))
 }

@@ -91,7 +91,7 @@ const longestSearched = 20_000
  * All texts of a line in which an order's reference may stand, one below the other: what the sender wrote first, then every other value
  * that the bank sent. A reference may go on across line breaks inside of a value, but not from one value into the next.
  */
-export function textsOf({ purpose, endToEndId, details }: Pick<StatementLine, 'purpose' | 'endToEndId' | 'details'>): string[] {
+export function statementTexts({ purpose, endToEndId, details }: Pick<StatementLine, 'purpose' | 'endToEndId' | 'details'>): string[] {
   const all = new Set([[purpose, endToEndId ?? ''].join(' '), ...details.map(({ value }) => value)])
   const texts: string[] = []
   let left = longestSearched

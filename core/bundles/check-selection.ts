@@ -32,18 +32,18 @@ export function checkSelection(bundle: Bundle, selection: BundleSelection, amoun
   const problems: SelectionProblem[] = []
   const items: BundleItem[] = []
   const take = (part: BundlePart) => {
-    const option = optionOf(part, selection)
+    const option = pickedOption(part, selection)
     if (!option) problems.push({ code: 'NO_OPTION', field: part.id })
     else if (!option.available) problems.push({ code: 'NOT_AVAILABLE', field: part.id })
     else items.push({ partId: part.id, variantId: option.variantId })
   }
-  partsOf(bundle, 'root').forEach(take)
-  partsOf(bundle, 'common').forEach(take)
-  const combinationId = combinationOf(bundle, selection)
+  partsByRole(bundle, 'root').forEach(take)
+  partsByRole(bundle, 'common').forEach(take)
+  const combinationId = chosenCombination(bundle, selection)
   if (bundle.combinations.length > 0 && combinationId === null) problems.push({ code: 'NO_OPTION', field: 'combination' })
-  for (const part of partsOf(bundle, 'combination')) if (part.combinationId === combinationId) take(part)
+  for (const part of partsByRole(bundle, 'combination')) if (part.combinationId === combinationId) take(part)
   if (!isAllLeftEmpty(bundle, selection)) {
-    for (const part of partsOf(bundle, 'single')) if (!(part.leaveEmpty && selection.picks[part.id] === leftEmpty)) take(part)
+    for (const part of partsByRole(bundle, 'single')) if (!(part.leaveEmpty && selection.picks[part.id] === leftEmpty)) take(part)
     takeOfGroup(bundle, selection, take, problems)
   }
   const tickets = items.filter(({ partId }) => bundle.parts.find(({ id }) => id === partId)?.isTicket).length
@@ -54,7 +54,7 @@ export function checkSelection(bundle: Bundle, selection: BundleSelection, amoun
 /** Whether a bound additional product was left empty, which leaves all of them empty (BND-04). */
 export function isAllLeftEmpty(bundle: Bundle, selection: BundleSelection): boolean {
   if (!bundle.bindLeaveEmpty || bundle.ticketRequired) return false
-  const single = partsOf(bundle, 'single').some((part) => part.leaveEmpty && selection.picks[part.id] === leftEmpty)
+  const single = partsByRole(bundle, 'single').some((part) => part.leaveEmpty && selection.picks[part.id] === leftEmpty)
   return single || (bundle.groupLeaveEmpty && selection.group === leftEmpty)
 }
 
@@ -70,14 +70,14 @@ export function mayLeaveGroupEmpty(bundle: Pick<Bundle, 'groupLeaveEmpty' | 'tic
 }
 
 /** The chosen combination; a bundle with only one needs no choice. */
-export function combinationOf(bundle: Pick<Bundle, 'combinations'>, selection: Pick<BundleSelection, 'combinationId'>): string | null {
+export function chosenCombination(bundle: Pick<Bundle, 'combinations'>, selection: Pick<BundleSelection, 'combinationId'>): string | null {
   const [only, ...others] = bundle.combinations
   if (only && others.length === 0) return only.id
   return bundle.combinations.find(({ id }) => id === selection.combinationId)?.id ?? null
 }
 
 function takeOfGroup(bundle: Bundle, selection: BundleSelection, take: (part: BundlePart) => void, problems: SelectionProblem[]): void {
-  const group = partsOf(bundle, 'group')
+  const group = partsByRole(bundle, 'group')
   if (group.length === 0 || (mayLeaveGroupEmpty(bundle) && selection.group === leftEmpty)) return
   const chosen = group.find(({ id }) => id === selection.group)
   if (!chosen || (bundle.ticketRequired && !chosen.isTicket)) problems.push({ code: 'NO_OPTION', field: 'group' })
@@ -85,13 +85,13 @@ function takeOfGroup(bundle: Bundle, selection: BundleSelection, take: (part: Bu
 }
 
 /** A single option is preselected, several need a choice (BND-06). A part that may be left empty needs a decision in any case. */
-function optionOf(part: BundlePart, { picks }: BundleSelection) {
+function pickedOption(part: BundlePart, { picks }: BundleSelection) {
   const picked = part.options.find(({ variantId }) => variantId === picks[part.id])
   if (picked) return picked
   const undecided = part.role === 'single' && part.leaveEmpty
   return part.options.length === 1 && !undecided ? part.options[0] : undefined
 }
 
-function partsOf(bundle: Bundle, role: BundlePart['role']): BundlePart[] {
+function partsByRole(bundle: Bundle, role: BundlePart['role']): BundlePart[] {
   return bundle.parts.filter((part) => part.role === role)
 }

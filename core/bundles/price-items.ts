@@ -31,7 +31,7 @@ export function priceItems(
   const fixed = fixedPrice(bundle, core)
   if (fixed !== null) {
     const normals = core.map(({ normal }) => normal)
-    const shares = splitPrice(Math.min(sumOf(normals), fixed + sumOf(core.map(surcharge))), normals)
+    const shares = splitPrice(Math.min(addUp(normals), fixed + addUp(core.map(surcharge))), normals)
     core.forEach((item, index) => (item.price = shares[index] ?? item.normal))
   }
   for (const item of priced) {
@@ -43,7 +43,7 @@ export function priceItems(
 
 /** The sums of the bundle prices and of the normal prices. */
 export function sumItems(items: readonly PricedBundleItem[]): { price: Cents; normal: Cents } {
-  return { price: sumOf(items.map(({ price }) => price)), normal: sumOf(items.map(({ normal }) => normal)) }
+  return { price: addUp(items.map(({ price }) => price)), normal: addUp(items.map(({ normal }) => normal)) }
 }
 
 function fixedPrice(bundle: Bundle, core: readonly { part?: BundlePart | undefined }[]): Cents | null {
@@ -55,6 +55,6 @@ function surcharge({ part, normal }: { part?: BundlePart | undefined; normal: Ce
   return part ? normal - basePrice(part) : 0
 }
 
-function sumOf(cents: readonly Cents[]): Cents {
+function addUp(cents: readonly Cents[]): Cents {
   return cents.reduce((sum, price) => sum + price, 0)
 }

@@ -13,7 +13,7 @@ export function canSupply(parts: readonly BundlePart[]): boolean {
 function connectedParts(parts: readonly BundlePart[]): BundlePart[][] {
   let groups: { parts: BundlePart[]; keys: Set<string> }[] = []
   for (const part of parts) {
-    const keys = new Set(keysOf(part))
+    const keys = new Set(poolKeys(part))
     const touching = groups.filter((group) => [...keys].some((key) => group.keys.has(key)))
     groups = groups.filter((group) => !touching.includes(group))
     groups.push({
@@ -24,7 +24,7 @@ function connectedParts(parts: readonly BundlePart[]): BundlePart[][] {
   return groups.map((group) => group.parts)
 }
 
-function keysOf({ productId, options }: BundlePart): string[] {
+function poolKeys({ productId, options }: BundlePart): string[] {
   const pools = options.flatMap((option) => (option.pools ?? []).map(({ id }) => `pool ${id}`))
   return productId === undefined ? pools : [...pools, `product ${productId}`]
 }

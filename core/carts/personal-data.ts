@@ -2,7 +2,7 @@ import { splitName } from '#core/addresses/full-name.ts'
 import { textKey } from '#core/text/same-text.ts'
 import { addressLengths } from '#core/addresses/address.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
-import { contactOf, longestText, printedIdentifier, type ContactData } from './personal-identifier.ts'
+import { readContact, longestText, printedIdentifier, type ContactData } from './personal-identifier.ts'
 
 /**
  * What an item has to be personalised with before it can be ordered (PER-03, PER-04): first and last name of a ticket's holder, the
@@ -63,7 +63,7 @@ export function personalValues(kind: PersonalDataKind, identifier: string | null
   if (kind === 'none') return {}
   const text = printedIdentifier(identifier) ?? ''
   if (kind === 'text') return { text }
-  const contact = contactOf(identifier) ?? { ...splitName(text), address: '', phone: '' }
+  const contact = readContact(identifier) ?? { ...splitName(text), address: '', phone: '' }
   return Object.fromEntries(personalFields[kind].map((field) => [field, field === 'text' ? '' : contact[field]]))
 }
 

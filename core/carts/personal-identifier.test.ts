@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactIdentifier, contactOf, printedIdentifier, readPersonalIdentifier, withoutContact } from './personal-identifier.ts'
+import { contactIdentifier, readContact, printedIdentifier, readPersonalIdentifier, withoutContact } from './personal-identifier.ts'
 
 const json = (length: number) => JSON.stringify({ name: 'x'.repeat(length - '{"name":""}'.length) })
 
@@ -29,13 +29,13 @@ describe('PER-07 contact data', () => {
   test('are written as JSON, and read again', () => {
     const written = contactIdentifier(ada)
     expect(JSON.parse(written)).toEqual({ first_name: 'Ada', last_name: 'Lovelace', address: ada.address, phone: ada.phone })
-    expect(contactOf(written)).toEqual(ada)
+    expect(readContact(written)).toEqual(ada)
     expect(printedIdentifier(written)).toBe('Ada Lovelace')
   })
 
   test('joined by plus signs are read, and stored as JSON', () => {
     const joined = `Ada+Lovelace+${ada.address}+${ada.phone}`
-    expect(contactOf(joined)).toEqual(ada)
+    expect(readContact(joined)).toEqual(ada)
     expect(printedIdentifier(joined)).toBe('Ada Lovelace')
     expect(readPersonalIdentifier(joined)).toEqual({ ok: true, value: contactIdentifier(ada) })
     expect(readPersonalIdentifier('Ada+Lovelace++')).toEqual({ ok: true, value: contactIdentifier({ ...ada, address: '', phone: '' }) })
@@ -51,7 +51,7 @@ describe('PER-07 contact data', () => {
     ['', null],
     [null, null],
   ])('%j has none, and is printed as %j', (identifier, printed) => {
-    expect(contactOf(identifier)).toBeNull()
+    expect(readContact(identifier)).toBeNull()
     expect(printedIdentifier(identifier)).toBe(printed)
   })
 })

@@ -34,7 +34,7 @@ export function contactIdentifier({ firstName, lastName, address, phone }: Conta
 }
 
 /** The contact data in an identifier, in either form (PER-07); null for a free text and for JSON without a name. */
-export function contactOf(identifier: string | null): ContactData | null {
+export function readContact(identifier: string | null): ContactData | null {
   const text = identifier?.trim() ?? ''
   const json = jsonObject(text)
   if (!json) return joinedContact(text)
@@ -45,7 +45,7 @@ export function contactOf(identifier: string | null): ContactData | null {
 
 /** What is printed on an item: the holder's name, or the free text; null if the identifier has neither. */
 export function printedIdentifier(identifier: string | null): string | null {
-  const contact = contactOf(identifier)
+  const contact = readContact(identifier)
   if (contact) return fullName(contact)
   const text = identifier?.trim() ?? ''
   return isJson(text) ? null : oneLine(text) || null
@@ -53,7 +53,7 @@ export function printedIdentifier(identifier: string | null): string | null {
 
 /** An identifier without address and phone (LIM-26): only the names, or a free text. Null for JSON without a name. */
 export function withoutContact(identifier: string): string | null {
-  const contact = contactOf(identifier)
+  const contact = readContact(identifier)
   if (contact) return contactIdentifier({ ...contact, address: '', phone: '' })
   return isJson(identifier.trim()) ? null : identifier
 }

@@ -3,7 +3,7 @@ import { apportion, vatParts, type TaxedAmount, type VatPart } from '#core/money
 
 export interface PricedItem {
   price: Cents
-  /** Percent: the rate that applies to this buyer (`vatRateOf`). */
+  /** Percent: the rate that applies to this buyer (`findVatRate`). */
   vatRate: number
   kind: 'merch' | 'event'
   /** A gift voucher, on whose sale no VAT is due: postage and charge do not follow it. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { initialOf, initialsOf } from './initial.ts'
+import { indexLetter, indexLetters } from './initial.ts'
 
 describe('the letter under which a name is listed', () => {
   test.each([
@@ -19,10 +19,10 @@ describe('the letter under which a name is listed', () => {
     ['!!!', '#'],
     ['', '#'],
   ])('ART-04 %s is listed under %s', (name, letter) => {
-    expect(initialOf(name)).toBe(letter)
+    expect(indexLetter(name)).toBe(letter)
   })
 
   test('ART-04 every initial is listed once, and the group without letters last', () => {
-    expect(initialsOf(['Übermut', '99 Räume', 'Ada', 'Umweg', 'ähnlich'])).toEqual(['A', 'U', '#'])
+    expect(indexLetters(['Übermut', '99 Räume', 'Ada', 'Umweg', 'ähnlich'])).toEqual(['A', 'U', '#'])
   })
 })

@@ -9,14 +9,14 @@ export const noLetter = '#'
  *
  * @returns a capital letter, or `#`
  */
-export function initialOf(name: string): string {
+export function indexLetter(name: string): string {
   const [first = ''] = name.trim().normalize('NFC')
   const letter = foldQuery(first)[0]?.charAt(0).toUpperCase() ?? ''
   return /\p{L}/u.test(letter) ? letter : noLetter
 }
 
 /** The initials of these names, each once, in display order: `#` after all letters. */
-export function initialsOf(names: Iterable<string>): string[] {
-  const letters = new Set([...names].map(initialOf))
+export function indexLetters(names: Iterable<string>): string[] {
+  const letters = new Set([...names].map(indexLetter))
   return [...letters].toSorted((a, b) => Number(a === noLetter) - Number(b === noLetter) || a.localeCompare(b))
 }

@@ -6,13 +6,13 @@
 export function longestWord(name: string): number {
   const widths = name.split(/(?<!&)\s+|(?<=-)/).map((word) => {
     let width = 0
-    for (const letter of word) width += widthOf(letter)
+    for (const letter of word) width += letterWidth(letter)
     return width
   })
   return Math.min(24.5, Math.max(2, ...widths))
 }
 
-function widthOf(letter: string): number {
+function letterWidth(letter: string): number {
   if (letter === '-') return 0.5
   return /[mw]/i.test(letter) ? 1.5 : 1
 }

@@ -31,13 +31,13 @@ export function addressDoubts(details: Details, patterns: ReadonlyMap<string, st
   const suggestion = suggestEmail(email)
   return [
     ...(suggestion ? [{ field: 'email', key: 'EMAIL_SPELLING', suggestion } as const] : []),
-    ...doubtsOf('billingAddress', billingAddress, patterns),
-    ...(shippingAddress ? doubtsOf('shippingAddress', shippingAddress, patterns) : []),
+    ...findDoubts('billingAddress', billingAddress, patterns),
+    ...(shippingAddress ? findDoubts('shippingAddress', shippingAddress, patterns) : []),
   ]
 }
 
 /** At most one doubt: the house number is looked at only if the postal code is right (CHK-17). */
-function doubtsOf(
+function findDoubts(
   kind: Kind,
   { address, postCode, state, countryCode }: DoubtfulAddress,
   patterns: ReadonlyMap<string, string | null>,

@@ -26,7 +26,7 @@ export function detailsSchema(countryCodes: readonly string[]) {
 export function addressSchema(countryCodes: readonly string[]) {
   const [withCode, withoutCode] = [partsSchema(countryCodes, true), partsSchema(countryCodes, false)]
   return z.unknown().transform((input, context): Address => {
-    const parsed = (needsPostCode(countryOf(input)) ? withCode : withoutCode).safeParse(input)
+    const parsed = (needsPostCode(readCountry(input)) ? withCode : withoutCode).safeParse(input)
     if (parsed.success) return stored(parsed.data)
     for (const issue of parsed.error.issues) {
       const { message, path } = issue
@@ -44,7 +44,7 @@ function stored({ state, ...address }: Address): Address {
   return state && writesState(address.countryCode) ? { ...address, state } : address
 }
 
-function countryOf(input: unknown): string {
+function readCountry(input: unknown): string {
   const country = typeof input === 'object' && input !== null && 'countryCode' in input ? input.countryCode : ''
   return typeof country === 'string' ? country : ''
 }

@@ -31,7 +31,7 @@ interface Issue {
 export function formProblems(error: { issues: readonly Issue[] }): FormProblem[] {
   const first = new Map<string, FormProblem>()
   for (const issue of error.issues) {
-    for (const problem of problemsOf(issue)) if (!first.has(problem.field)) first.set(problem.field, problem)
+    for (const problem of listProblems(issue)) if (!first.has(problem.field)) first.set(problem.field, problem)
   }
   return [...first.values()]
 }
@@ -40,12 +40,12 @@ export function formProblems(error: { issues: readonly Issue[] }): FormProblem[]
 export function formProblem(issue: Issue): FormProblem {
   const field = issue.path.map(String).join('.')
   const limit = issue.code === 'too_big' && typeof issue.maximum === 'number' ? issue.maximum : undefined
-  const said = isKey(issue.message) ? { key: issue.message } : { key: keyOf(issue), words: wordsOf(issue) }
+  const said = isKey(issue.message) ? { key: issue.message } : { key: textKey(issue), words: textWords(issue) }
   return limit === undefined ? { field, ...said } : { field, ...said, limit }
 }
 
 /** A field that is not known is a problem of its own, below the object that has it. */
-function problemsOf(issue: Issue): FormProblem[] {
+function listProblems(issue: Issue): FormProblem[] {
   if (issue.code !== 'unrecognized_keys') return [formProblem(issue)]
   return (issue.keys ?? []).map((name) => ({
     field: [...issue.path, name].map(String).join('.'),
@@ -74,7 +74,7 @@ const formats: Readonly<Record<string, string>> = { uuid: 'input_id', datetime: 
 const tooBig: Readonly<Record<string, string>> = { string: 'input_too_long', array: 'input_too_many' }
 const tooSmall: Readonly<Record<string, string>> = { string: 'input_too_short', array: 'input_too_few' }
 
-function keyOf(issue: Issue): string {
+function textKey(issue: Issue): string {
   // Only a schema that was told to report inputs says whether there was one.
   if ('input' in issue && issue.input === undefined) return 'input_missing'
   const of = (table: Readonly<Record<string, string>>, kind: unknown, otherwise: string) => table[String(kind)] ?? otherwise
@@ -88,7 +88,7 @@ function keyOf(issue: Issue): string {
     case 'too_small':
       return of(tooSmall, issue.origin, 'input_too_small')
     case 'invalid_union':
-      return issue.errors?.[0]?.[0] ? keyOf(issue.errors[0][0]) : 'LANG_INVALID_INPUT'
+      return issue.errors?.[0]?.[0] ? textKey(issue.errors[0][0]) : 'LANG_INVALID_INPUT'
     case 'invalid_format':
       return of(formats, issue.format, 'LANG_INVALID_INPUT')
     default:
@@ -96,7 +96,7 @@ function keyOf(issue: Issue): string {
   }
 }
 
-function wordsOf({ values, maximum, minimum }: Issue): Record<string, string> {
+function textWords({ values, maximum, minimum }: Issue): Record<string, string> {
   return {
     ...(values && { options: values.map(String).join(', ') }),
     ...(maximum !== undefined && { max: String(maximum) }),

@@ -57,8 +57,8 @@ export function readPreferences(stored: string | null, now: number): OrderPrefer
   if (typeof savedAt !== 'number' || now - savedAt > orderDataDays * millisecondsPerDay) return noPreferences
   return {
     ...filledTexts(noPreferences, saved),
-    billing_address: filledTexts(noAddress, recordOf(saved['billing_address'])),
-    shipping_address: filledTexts(noAddress, recordOf(saved['shipping_address'])),
+    billing_address: filledTexts(noAddress, asRecord(saved['billing_address'])),
+    shipping_address: filledTexts(noAddress, asRecord(saved['shipping_address'])),
   }
 }
 
@@ -94,12 +94,12 @@ function filledTexts<Defaults extends object>(defaults: Defaults, saved: Readonl
 
 function parseRecord(stored: string | null): Readonly<Record<string, unknown>> {
   try {
-    return recordOf(JSON.parse(stored ?? 'null'))
+    return asRecord(JSON.parse(stored ?? 'null'))
   } catch {
     return {}
   }
 }
 
-function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }

@@ -21,7 +21,7 @@ export interface ChoosableTicket {
 export type TicketStanding = 'settled' | 'gone' | 'frozen' | 'chosen' | 'undecided'
 
 /** How a ticket stands among the choices of its event. */
-export function standingOf({ ticketState, isCancelled, chosen }: ChoosableTicket, choices: EventChoices): TicketStanding {
+export function ticketStanding({ ticketState, isCancelled, chosen }: ChoosableTicket, choices: EventChoices): TicketStanding {
   if (chosen?.isDone && (chosen.choice !== 'keep' || stillCounts(chosen, choices))) return 'settled'
   if (isCancelled || ticketState === 'used' || ticketState === 'void') return 'gone'
   if (ticketState === 'frozen') return 'frozen'
@@ -30,6 +30,6 @@ export function standingOf({ ticketState, isCancelled, chosen }: ChoosableTicket
 
 /** Whether something can be chosen for a ticket now. */
 export function isChoosable(ticket: ChoosableTicket, choices: EventChoices, now: Date): boolean {
-  const standing = standingOf(ticket, choices)
+  const standing = ticketStanding(ticket, choices)
   return areChoicesOpen(choices, now) && (standing === 'chosen' || standing === 'undecided')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faqTemplateOf, isFoundBy, isInFooter, questionAt } from './faq.ts'
+import { chooseFaqTemplate, isFoundBy, isInFooter, questionAt } from './faq.ts'
 
 test.each([
   ['main', null, 'general'],
@@ -10,7 +10,7 @@ test.each([
   ['moorgrab', 'kiox', 'kiox'],
   ['main', 'nonsense', 'general'],
 ] as const)('STA-10 STA-11 design %s with %s requested has the questions of %s', (design, requested, template) =>
-  expect(faqTemplateOf(design, requested)).toBe(template),
+  expect(chooseFaqTemplate(design, requested)).toBe(template),
 )
 
 test.each([

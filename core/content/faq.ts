@@ -16,14 +16,14 @@ const byDesign: Readonly<Record<string, FaqTemplate>> = { moorgrab: 'special-pac
  * The set of questions for a page.
  * @param requested the set that the page itself names, such as `kiox` on `/faq-kiox`
  */
-export function faqTemplateOf(design: string, requested: string | null = null): FaqTemplate {
+export function chooseFaqTemplate(design: string, requested: string | null = null): FaqTemplate {
   const template = faqTemplates.find((candidate) => candidate === requested)
   return template ?? (Object.hasOwn(byDesign, design) ? byDesign[design] : undefined) ?? 'general'
 }
 
 /** Whether a shop of one of these designs shows a set of questions. `/faq-kiox` is a page of every shop. */
 export function isShownBy(template: string, designs: readonly string[]): boolean {
-  return template === 'kiox' || designs.some((design) => faqTemplateOf(design) === template)
+  return template === 'kiox' || designs.some((design) => chooseFaqTemplate(design) === template)
 }
 
 /** Whether a footer links to the question with this number (NAV-25). */

@@ -23,9 +23,9 @@ export function eventTimes(event: EventPart, basis: Date, timeZone: string): Eve
   const happeningFrom = resolveMoment(event.happeningFrom, basis, timeZone)
   const relativeToStart = (moment: WrittenMoment | TimeOfDay | null, side: 'after' | 'before') => {
     if (moment?.kind !== 'time') return at(moment)
-    const sameDay = onDayOf(happeningFrom, moment, timeZone, 0)
-    if (side === 'after' && sameDay < happeningFrom) return onDayOf(happeningFrom, moment, timeZone, 1)
-    return side === 'before' && sameDay > happeningFrom ? onDayOf(happeningFrom, moment, timeZone, -1) : sameDay
+    const sameDay = onDay(happeningFrom, moment, timeZone, 0)
+    if (side === 'after' && sameDay < happeningFrom) return onDay(happeningFrom, moment, timeZone, 1)
+    return side === 'before' && sameDay > happeningFrom ? onDay(happeningFrom, moment, timeZone, -1) : sameDay
   }
   return {
     happeningFrom,
@@ -62,7 +62,7 @@ export function oddEventTimes(event: EventPart, basis: Date, timeZone: string): 
   })
 }
 
-function onDayOf(day: Date, { hour, minute }: TimeOfDay, timeZone: string, days: number): Date {
+function onDay(day: Date, { hour, minute }: TimeOfDay, timeZone: string, days: number): Date {
   const local = toZonedTime(day, timeZone)
   const shifted = new Date(Date.UTC(local.year, local.month - 1, local.day + days))
   return fromZonedTime(

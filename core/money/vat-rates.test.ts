@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { totals } from '#core/carts/totals.ts'
 import { euStandardRates } from './eu-vat-rates.ts'
 import { countryTable } from '#core/addresses/country-table.ts'
-import { assumedRate, chargesRate, rateOn, vatKinds, vatRateOf, type Destination, type TaxedProduct, type VatRate } from './vat-rates.ts'
+import { assumedRate, chargesRate, rateOn, vatKinds, findVatRate, type Destination, type TaxedProduct, type VatRate } from './vat-rates.ts'
 
 const shirt: TaxedProduct = {
   kind: 'merch',
@@ -109,14 +109,14 @@ describe('the rate of an item', () => {
     ['a ticket for an event in Austria, at its standard rate', { ...ticket, vatKind: 'standard' as const, venueCountry: 'at' }, france, 20],
     ['a ticket for a country without a rate of its kind: its own percentage', { ...ticket, venueCountry: 'at', vatRate: 13 }, germany, 13],
   ])('LIM-69 %s', (_what, product, destination, rate) => {
-    expect(vatRateOf(product, [], destination)).toBe(rate)
+    expect(findVatRate(product, [], destination)).toBe(rate)
   })
 
   it('LIM-69 goods are taxed on the day they are sent, tickets on the day of the event', () => {
-    expect(vatRateOf(shirt, raised, germany)).toBe(19)
-    expect(vatRateOf({ ...shirt, shippableFrom: '2027-01-04' }, raised, germany)).toBe(20)
-    expect(vatRateOf({ ...shirt, shippableFrom: '2020-07-04' }, raised, germany)).toBe(19)
-    expect(vatRateOf({ ...ticket, vatKind: 'standard' }, raised, germany)).toBe(20)
+    expect(findVatRate(shirt, raised, germany)).toBe(19)
+    expect(findVatRate({ ...shirt, shippableFrom: '2027-01-04' }, raised, germany)).toBe(20)
+    expect(findVatRate({ ...shirt, shippableFrom: '2020-07-04' }, raised, germany)).toBe(19)
+    expect(findVatRate({ ...ticket, vatKind: 'standard' }, raised, germany)).toBe(20)
     expect(chargesRate(raised, '2027-01-01', 'de')).toBe(20)
     expect(chargesRate(raised, '2026-01-01', 'at')).toBe(20)
     expect(chargesRate([], '2026-01-01', 'fi')).toBe(25.5)
@@ -151,7 +151,7 @@ test('LIM-69 the sums by rate add up to the total, for any goods, day and destin
   })
   fc.assert(
     fc.property(fc.array(item), rates, destination, fc.nat(5000), fc.nat(500), (items, imported, to, postage, charge) => {
-      const taxed = items.map((each) => ({ ...each, vatRate: vatRateOf(each, imported, to) }))
+      const taxed = items.map((each) => ({ ...each, vatRate: findVatRate(each, imported, to) }))
       const { total, vat } = totals(taxed, postage, charge, chargesRate(imported, to.today, 'at'))
       expect(total).toBe(items.reduce((sum, { price }) => sum + price, postage + charge))
       expect(vat.reduce((sum, share) => sum + share.gross, 0)).toBe(total)

@@ -1,4 +1,4 @@
-import { isInEu, vatAreaOf } from '#core/addresses/eu-area.ts'
+import { isInEu, findVatArea } from '#core/addresses/eu-area.ts'
 import { euStandardRates, germanReducedRate, otherStandardRates } from './eu-vat-rates.ts'
 
 /** The kinds of rates that a product can name instead of a percentage. */
@@ -67,7 +67,7 @@ export function rateOn(imported: readonly VatRate[], countryCode: string, kind: 
 
 function builtInRate(countryCode: string, kind: VatKind): number | undefined {
   if (kind === 'reduced') return countryCode === 'de' ? germanReducedRate : undefined
-  const area = vatAreaOf(countryCode)
+  const area = findVatArea(countryCode)
   return euStandardRates[area] ?? otherStandardRates[area]
 }
 
@@ -84,7 +84,7 @@ export function assumedRate(imported: readonly VatRate[], countryCode: string, k
  * are taxed on the day they can be sent, in their seller's country or, if the shop does so, where they are sent to; goods that leave the
  * area of the seller's VAT carry none.
  */
-export function vatRateOf(product: TaxedProduct, imported: readonly VatRate[], destination: Destination): number {
+export function findVatRate(product: TaxedProduct, imported: readonly VatRate[], destination: Destination): number {
   if (product.kind === 'event') return eventRate(product, imported)
   if (product.physical && isExported(product.sellerCountry, destination)) return 0
   const day = laterDay(destination.today, product.shippableFrom)
@@ -103,7 +103,7 @@ export function vatRateOf(product: TaxedProduct, imported: readonly VatRate[], d
  * those that share its VAT.
  */
 export function isExported(sellerCountry: string, { countryCode, inEu }: Pick<Destination, 'countryCode' | 'inEu'>): boolean {
-  return isInEu(sellerCountry) ? !inEu : vatAreaOf(countryCode) !== vatAreaOf(sellerCountry)
+  return isInEu(sellerCountry) ? !inEu : findVatArea(countryCode) !== findVatArea(sellerCountry)
 }
 
 /** The rate of a ticket, at the event's venue on the event's day. */

@@ -258,12 +258,12 @@ export const orderLife: ReadonlyMap<OrderEvent, LifeEvent> = new Map(Object.entr
 
 /** Whether something may happen to an order in this status. */
 export function mayDo(status: OrderStatus, event: OrderEvent): boolean {
-  return rowOf(event).from[status] !== undefined
+  return lifeRow(event).from[status] !== undefined
 }
 
 /** Whether what is left to send or hand out decides where the event leads. */
 export function dependsOnGoods(status: OrderStatus, event: OrderEvent): boolean {
-  return rowOf(event).from[status] === 'by_goods'
+  return lifeRow(event).from[status] === 'by_goods'
 }
 
 /** What an event changes in an order. */
@@ -285,7 +285,7 @@ export function orderMove(
   status: OrderStatus | 'none',
   { at, goodsLeft }: { at: Date; goodsLeft?: boolean | undefined },
 ): OrderMove {
-  const { from, moment, clears = [], entry } = rowOf(event)
+  const { from, moment, clears = [], entry } = lifeRow(event)
   const target = from[status]
   if (target === undefined)
     throw new Error(`An order that is ${status} allows no "${event}", only one that is ${Object.keys(from).join(', ')}`)
@@ -300,7 +300,7 @@ export function orderMove(
 
 /** The jobs that follow from an event by themselves, and which of them come after its mail. @param status of the order before */
 export function jobsAfter(event: OrderEvent, status: OrderStatus): { name: OrderJob; when: JobTime }[] {
-  const jobs = Object.entries(rowOf(event).jobs ?? {}) as [OrderJob, JobTime][]
+  const jobs = Object.entries(lifeRow(event).jobs ?? {}) as [OrderJob, JobTime][]
   return jobs.filter(([, when]) => when !== 'if_paid' || isPaid(status)).map(([name, when]) => ({ name, when }))
 }
 
@@ -309,6 +309,6 @@ export function orderBirth(event: BirthEvent): { status: OrderStatus; paidAt: nu
   return { status: table[event].from.none, paidAt: null, sentAt: null, concludedAt: null, supplements: 0 }
 }
 
-function rowOf(event: OrderEvent): LifeEvent {
+function lifeRow(event: OrderEvent): LifeEvent {
   return table[event]
 }

@@ -1,4 +1,4 @@
-import { methodOf } from '#core/payments/methods.ts'
+import { findPaymentMethod } from '#core/payments/methods.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import { isPaid } from '#core/orders/status.ts'
 
@@ -41,7 +41,7 @@ export const resendableMails = [
  * confirms the order then. docs/rules/mails.md explains why.
  */
 export function mailAtPlacement(paymentMethod: string): 'payment_instructions' | null {
-  return methodOf(paymentMethod)?.mailAtPlacement ?? null
+  return findPaymentMethod(paymentMethod)?.mailAtPlacement ?? null
 }
 
 /**

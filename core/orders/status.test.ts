@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mayDo, orderMove, type OrderEvent } from './life.ts'
-import { isPaid, paymentPageOf, type OrderStatus } from './status.ts'
+import { isPaid, choosePaymentPage, type OrderStatus } from './status.ts'
 
 test.each<[OrderStatus, OrderEvent[], OrderEvent[]]>([
   ['payment_pending', ['pay', 'choose_payment', 'expire', 'cancel', 'merge'], ['send', 'download_tickets', 'revive']],
@@ -24,7 +24,9 @@ test.each<[OrderStatus, number, string]>([
   ['done', 0, 'to_done'],
   ['cancelled', 0, 'cancelled'],
   ['expired', 0, 'expired'],
-])('EXO-03 an order that is %s with %i cents open shows %s', (status, balance, page) => expect(paymentPageOf(status, balance)).toBe(page))
+])('EXO-03 an order that is %s with %i cents open shows %s', (status, balance, page) =>
+  expect(choosePaymentPage(status, balance)).toBe(page),
+)
 
 test('only an order with something to ship waits for fulfilment', () => {
   const at = new Date()

@@ -36,7 +36,7 @@ export function isFinal(status: OrderStatus): boolean {
 /** What the page of an existing order shows (EXO-02…04, T-41). */
 export type PaymentPage = 'pay' | 'to_done' | 'all_paid' | 'cancelled' | 'expired'
 
-export function paymentPageOf(status: OrderStatus, balanceCents: number): PaymentPage {
+export function choosePaymentPage(status: OrderStatus, balanceCents: number): PaymentPage {
   switch (status) {
     case 'payment_pending':
       return balanceCents > 0 ? 'pay' : 'all_paid'

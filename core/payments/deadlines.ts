@@ -1,12 +1,12 @@
 import { hour, minute } from '#core/time/durations.ts'
-import { methodOf, redirectMinutes } from './methods.ts'
+import { findPaymentMethod, redirectMinutes } from './methods.ts'
 
 /**
  * The time until which an unpaid order keeps its units.
  * @param method id of a method in `methods.ts`. @throws for any other
  */
 export function paymentDeadline(method: string, placedAt: Date): Date {
-  const known = methodOf(method)
+  const known = findPaymentMethod(method)
   if (!known) throw new Error(`core/payments/methods.ts has no payment method "${method}"`)
   return new Date(placedAt.getTime() + known.unpaidMinutes * minute)
 }
@@ -30,7 +30,7 @@ export const approvalSpan = 2.5 * hour
 
 /** The deadline of an order whose money set out at `now`: never earlier than before. */
 export function deadlineUnderWay(method: string, now: Date, deadline: Date | null): Date {
-  const arrival = new Date(now.getTime() + (methodOf(method)?.underWayMinutes ?? 0) * minute)
+  const arrival = new Date(now.getTime() + (findPaymentMethod(method)?.underWayMinutes ?? 0) * minute)
   return deadline && deadline > arrival ? deadline : arrival
 }
 

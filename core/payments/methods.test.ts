@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { newReference } from '#core/orders/reference.ts'
 import { mailAtPlacement } from '#core/orders/order-mail-kinds.ts'
 import { paymentDeadline } from './deadlines.ts'
-import { cardMethod, isTransfer, methodOf, paymentMethods, referencePrefixes } from './methods.ts'
+import { cardMethod, isTransfer, findPaymentMethod, paymentMethods, referencePrefixes } from './methods.ts'
 
 const placedAt = new Date('2026-11-20T18:00:00Z')
 
@@ -34,12 +34,12 @@ describe('the table of payment methods', () => {
   })
 
   test('the card method is paid on a page of its provider', () => {
-    expect(methodOf(cardMethod)?.kind).toBe('redirect')
+    expect(findPaymentMethod(cardMethod)?.kind).toBe('redirect')
   })
 })
 
 test.each(['cash_on_delivery', 'PAYPAL', '', null, undefined])('%j is not a method', (id) => {
-  expect(methodOf(id)).toBeNull()
+  expect(findPaymentMethod(id)).toBeNull()
   expect(isTransfer(id)).toBe(false)
 })
 

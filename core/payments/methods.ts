@@ -147,11 +147,11 @@ export const cashOnDeliveryId = 'cash_on_delivery'
 export const referencePrefixes: readonly string[] = [...new Set(paymentMethods.flatMap(({ referencePrefix }) => referencePrefix ?? []))]
 
 /** @returns null for an unknown or missing id */
-export function methodOf(id: string | null | undefined): PaymentMethod | null {
+export function findPaymentMethod(id: string | null | undefined): PaymentMethod | null {
   return paymentMethods.find((method) => method.id === id) ?? null
 }
 
 /** Whether the buyer pays by sending money from a bank account. */
 export function isTransfer(id: string | null | undefined): boolean {
-  return methodOf(id)?.kind === 'transfer'
+  return findPaymentMethod(id)?.kind === 'transfer'
 }

@@ -8,9 +8,9 @@ import { paymentMethods, type PaymentMethod } from './methods.ts'
 export type CheckoutKind = PaymentMethod['checkout']
 
 /** Everything a checkout may ever offer, in the order in which it is delivered (PAY-01). */
-const methodsOf = (checkout: CheckoutKind): PaymentMethod[] =>
+const methodsFor = (checkout: CheckoutKind): PaymentMethod[] =>
   paymentMethods.filter((method) => method.checkout === checkout).toSorted((a, b) => a.position - b.position)
-const methodsBy: Record<CheckoutKind, PaymentMethod[]> = { regular: methodsOf('regular'), express: methodsOf('express') }
+const methodsBy: Record<CheckoutKind, PaymentMethod[]> = { regular: methodsFor('regular'), express: methodsFor('express') }
 
 export interface MethodRow {
   id: string

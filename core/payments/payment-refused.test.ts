@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusedFieldOf } from './payment-refused.ts'
+import { findRefusedField } from './payment-refused.ts'
 
 test.each([
   ['customer_email', 'email'],
@@ -21,5 +21,5 @@ test.each([
   ['expires_at', null],
   [undefined, null],
 ])('the parameter %s of a provider is the buyer’s %s', (parameter, field) => {
-  expect(refusedFieldOf(parameter)).toBe(field)
+  expect(findRefusedField(parameter)).toBe(field)
 })

@@ -39,7 +39,7 @@ const patterns: [field: RefusedField, pattern: RegExp][] = [
  * What of the buyer a provider's name of a parameter stands for: `payment_method_data[billing_details][email]`,
  * `/payment_source/paypal/email_address`, `customer_email`. Null for anything else, such as a product's name.
  */
-export function refusedFieldOf(parameter: string | null | undefined): RefusedField | null {
+export function findRefusedField(parameter: string | null | undefined): RefusedField | null {
   const name = (parameter ?? '').toLowerCase()
   return patterns.find(([, pattern]) => pattern.test(name))?.[0] ?? null
 }

@@ -1,18 +1,18 @@
-import { methodOf, paymentMethods, type PaymentMethod } from './methods.ts'
+import { findPaymentMethod, paymentMethods, type PaymentMethod } from './methods.ts'
 
 /** Whether the buyer pays through PayPal. */
 export function isPayPal(id: string | null | undefined): boolean {
-  return methodOf(id)?.provider === company
+  return findPaymentMethod(id)?.provider === company
 }
 
 /** Whether PayPal's button places the order, where another method has the shop's own button (CHK-21). */
 export function hasPayPalButton(id: string | null | undefined): boolean {
-  return isPayPal(id) && methodOf(id)?.checkout === 'regular'
+  return isPayPal(id) && findPaymentMethod(id)?.checkout === 'regular'
 }
 
 /** Whether the buyer approves the payment before placing the order (T-17). */
 export function isApprovedFirst(id: string | null | undefined): boolean {
-  return isPayPal(id) && methodOf(id)?.checkout === 'express'
+  return isPayPal(id) && findPaymentMethod(id)?.checkout === 'express'
 }
 
 const company: PaymentMethod['provider'] = 'paypal'

@@ -33,7 +33,7 @@ export function siteMapFiles(entries: readonly SiteMapEntry[]): SiteMapEntry[][]
   const files: SiteMapEntry[][] = [[]]
   let bytes = 0
   for (const entry of entries) {
-    const size = bytesOf(entry)
+    const size = entryBytes(entry)
     if ((files.at(-1)?.length ?? 0) >= maxAddresses || bytes + size > maxBytes) {
       files.push([])
       bytes = 0
@@ -50,6 +50,6 @@ export function lastChange(entries: readonly SiteMapEntry[]): string | null {
 }
 
 /** At most this many bytes are an entry as XML: a UTF-16 unit has up to three bytes, and `&` is written with five letters. */
-function bytesOf({ url, links }: SiteMapEntry): number {
+function entryBytes({ url, links }: SiteMapEntry): number {
   return [url, ...links.map((link) => link.url)].reduce((sum, each) => sum + 100 + each.length * (/^[\w:/.?=~-]*$/.test(each) ? 1 : 5), 100)
 }

@@ -54,7 +54,7 @@ export function musicEvent(event: DescribedEvent): Node {
     endDate: at(event.endsAt),
     doorTime: at(event.doorsAt),
     previousStartDate: at(event.movedFrom),
-    eventStatus: schema(statusOf(event)),
+    eventStatus: schema(eventStatus(event)),
     eventAttendanceMode: schema('OfflineEventAttendanceMode'),
     location: {
       '@type': 'Place',
@@ -74,7 +74,7 @@ export function musicEvent(event: DescribedEvent): Node {
 }
 
 /** An event that was moved and then called off is called off. */
-function statusOf({ cancelled, movedFrom }: DescribedEvent): string {
+function eventStatus({ cancelled, movedFrom }: DescribedEvent): string {
   if (cancelled) return 'EventCancelled'
   return movedFrom === null ? 'EventScheduled' : 'EventRescheduled'
 }

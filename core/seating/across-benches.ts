@@ -1,5 +1,5 @@
 import type { Bench } from './indexed-seats.ts'
-import { isBetter, runsOf, type OpenSeats, type Run } from './seat-runs.ts'
+import { isBetter, findRuns, type OpenSeats, type Run } from './seat-runs.ts'
 
 /** Whoever is spread over more benches than this is not together any more; it also bounds how long the search takes. */
 const maxBenches = 10
@@ -38,8 +38,8 @@ export function acrossBenches(
   seats: OpenSeats,
 ): readonly Run[] | null {
   const widest = longest.reduce((max, length) => Math.max(max, length), 0)
-  const followers = followersOf(benches)
-  for (const division of divisionsOf(amount)) {
+  const followers = findFollowers(benches)
+  for (const division of eachDivision(amount)) {
     // A wheelchair place alone would be apart from its companion.
     if (seats.wheelchair && division.small < 2) continue
     if (division.larger > 0 ? widest < division.large : widest < division.small) continue
@@ -50,7 +50,7 @@ export function acrossBenches(
 }
 
 /** In the order in which they are tried. Two benches are better than three, even if the halves differ by more than one. */
-function* divisionsOf(amount: number): Generator<Division> {
+function* eachDivision(amount: number): Generator<Division> {
   for (let parts = 2; parts <= Math.min(amount, maxBenches); parts++) {
     const small = Math.floor(amount / parts)
     if (small < 2 && parts > maxBenchesAlone) return
@@ -60,7 +60,7 @@ function* divisionsOf(amount: number): Generator<Division> {
 }
 
 /** Of each bench, by its place in the list, the places of those that may follow it in a chain. */
-function followersOf(benches: readonly Bench[]): (place: number) => readonly number[] {
+function findFollowers(benches: readonly Bench[]): (place: number) => readonly number[] {
   const rowOf = (place: number) => benches[place]?.[0]?.row
   const sectionOf = (place: number) => benches[place]?.[0]?.section
   return (place) => {
@@ -84,7 +84,7 @@ interface ChainEnd {
 function bestChain(
   benches: readonly Bench[],
   longest: readonly number[],
-  followersOf: (place: number) => readonly number[],
+  findFollowers: (place: number) => readonly number[],
   { parts, small, large, larger }: Division,
   seats: OpenSeats,
 ): Chain | null {
@@ -95,7 +95,7 @@ function bestChain(
     (ends[place] ??= sizes.flatMap((size) =>
       (longest[place] ?? 0) < size
         ? []
-        : runsOf(benches[place] ?? [], size, seats).map((run) => {
+        : findRuns(benches[place] ?? [], size, seats).map((run) => {
             const alone = { singles: run.singles, quality: run.quality, run, before: null }
             return { run, isLarger: Number(size !== small), chains: [alone] }
           }),
@@ -103,11 +103,11 @@ function bestChain(
   let best: Chain | null = null
   for (let place = 0; place < benches.length; place++) {
     if ((longest[place] ?? 0) < small) continue
-    const followers = followersOf(place).filter((follower) => (longest[follower] ?? 0) >= small)
+    const followers = findFollowers(place).filter((follower) => (longest[follower] ?? 0) >= small)
     for (const { run, isLarger, chains } of endsOn(place)) {
       const whole = chains[stateOf(parts - 1, larger - isLarger)]
       if (whole && (!best || isBetter(whole, best))) best = whole
-      const furthest = nearnessOf(run)
+      const furthest = runDistance(run)
       for (const follower of followers)
         for (const next of endsOn(follower)) {
           if (!isNear(next.run, run, furthest)) continue
@@ -127,7 +127,7 @@ function bestChain(
 }
 
 /** How far the seats of a run may be from the middle of the one before: as many seats as that is long, and three more. */
-function nearnessOf({ bench, from, amount }: Run): number {
+function runDistance({ bench, from, amount }: Run): number {
   return (bench[from]?.spacing ?? 0) * (amount + 3)
 }
 

@@ -1,6 +1,6 @@
 import { acrossBenches } from './across-benches.ts'
 import type { Bench, IndexedSeat, SeatIndex } from './indexed-seats.ts'
-import { isBetter, runIds, runsOf, type OpenSeats, type Run } from './seat-runs.ts'
+import { isBetter, runIds, findRuns, type OpenSeats, type Run } from './seat-runs.ts'
 
 export interface SeatRequest {
   /** How many seats, at least 1. */
@@ -73,6 +73,6 @@ function longestRun(bench: Bench, { isOpen }: OpenSeats): number {
 
 function bestRun(benches: readonly Bench[], amount: number, seats: OpenSeats): Run | null {
   let best: Run | null = null
-  for (const bench of benches) for (const run of runsOf(bench, amount, seats, best)) if (!best || isBetter(run, best)) best = run
+  for (const bench of benches) for (const run of findRuns(bench, amount, seats, best)) if (!best || isBetter(run, best)) best = run
   return best
 }

@@ -1,5 +1,5 @@
 import { seatDistance } from './seat-distance.ts'
-import { seatsOf, type PlanGraphic, type Point, type SeatingPlan } from './seating-plan.ts'
+import { eachSeat, type PlanGraphic, type Point, type SeatingPlan } from './seating-plan.ts'
 
 /**
  * Draws a plan as a person would see it, to check it by eye: categories by colour, blocked seats crossed out, wheelchair places square,
@@ -16,7 +16,7 @@ export function drawPlan(plan: SeatingPlan): string {
       const title = capacity === null ? name : `${name} (${capacity})`
       return `<polygon points="${hull.map(pair).join(' ')}" fill="${colors.get(category) ?? '#999999'}" fill-opacity="${capacity === null ? 0.12 : 0.4}"><title>${escapeXml(title)}</title></polygon>`
     }),
-    ...[...seatsOf(plan)].map(({ section, row, seat }) => {
+    ...[...eachSeat(plan)].map(({ section, row, seat }) => {
       const color = colors.get(seat.category) ?? '#999999'
       const fill = seat.obstructed
         ? `fill="none" stroke="${color}" stroke-width="${number(radius / 3)}"`
@@ -47,7 +47,7 @@ export function shapeSvg(shape: PlanGraphic): string {
       return `<ellipse cx="${number(x)}" cy="${number(y)}" rx="${number(radiusX)}" ry="${number(radiusY)}" ${look}/>${caption(text, { x, y }, 16)}`
     }
     case 'polygon':
-      return `<polygon points="${shape.points.map(pair).join(' ')}" ${look}/>${caption(shape.text, middleOf(shape.points), 16)}`
+      return `<polygon points="${shape.points.map(pair).join(' ')}" ${look}/>${caption(shape.text, meanPoint(shape.points), 16)}`
     case 'text':
       return caption(shape.text, shape, shape.size)
   }
@@ -57,7 +57,7 @@ function caption(text: string | null, { x, y }: Point, size: number): string {
   return text ? `<text x="${number(x)}" y="${number(y)}" font-size="${number(size)}" text-anchor="middle">${escapeXml(text)}</text>` : ''
 }
 
-function middleOf(points: readonly Point[]): Point {
+function meanPoint(points: readonly Point[]): Point {
   return { x: points.reduce((sum, { x }) => sum + x, 0) / points.length, y: points.reduce((sum, { y }) => sum + y, 0) / points.length }
 }
 

@@ -45,11 +45,11 @@ export function indexSeats(plan: Pick<SeatingPlan, 'sections' | 'stage'>): SeatI
     for (const row of section.rows) {
       let bench: IndexedSeat[] = []
       for (const seat of row.seats) {
-        const indexed = { index: seats.length, seat, section, row, quality: qualityOf(seat, plan.stage), spacing }
+        const indexed = { index: seats.length, seat, section, row, quality: seatQuality(seat, plan.stage), spacing }
         seats.push(indexed)
         byId.set(seat.id, indexed)
         const last = bench[bench.length - 1]
-        if (last && distanceOf(seat, last.seat) > gap) {
+        if (last && pointDistance(seat, last.seat) > gap) {
           benches.push(bench)
           bench = []
         }
@@ -62,11 +62,11 @@ export function indexSeats(plan: Pick<SeatingPlan, 'sections' | 'stage'>): SeatI
   return { seats, byId, benches, benchOf }
 }
 
-function qualityOf({ x, y, rank, obstructed }: PlanSeat, stage: Point): number {
-  return rank ?? distanceOf({ x, y }, stage) * (obstructed ? 1.5 : 1)
+function seatQuality({ x, y, rank, obstructed }: PlanSeat, stage: Point): number {
+  return rank ?? pointDistance({ x, y }, stage) * (obstructed ? 1.5 : 1)
 }
 
 /** `Math.hypot` takes several times as long, which counts where a browser prepares 12,000 seats before it draws them. */
-function distanceOf(one: Point, other: Point): number {
+function pointDistance(one: Point, other: Point): number {
   return Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2)
 }

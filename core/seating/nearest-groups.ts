@@ -1,6 +1,6 @@
 import type { Bench, IndexedSeat } from './indexed-seats.ts'
 import type { Point } from './seating-plan.ts'
-import { runIds, runSeats, runsOf, type OpenSeats, type Run } from './seat-runs.ts'
+import { runIds, runSeats, findRuns, type OpenSeats, type Run } from './seat-runs.ts'
 
 /** So many groups of a size, and where they could sit. */
 interface Step {
@@ -34,7 +34,7 @@ const maxAnchors = 300
  * @returns the seats' ids, or null if there are not so many
  */
 export function nearestGroups(benches: readonly Bench[], amount: number, seats: OpenSeats): string[] | null {
-  const steps = stepsOf(benches, amount, seats)
+  const steps = planSteps(benches, amount, seats)
   if (!steps) return null
   const places = steps[0]?.places ?? []
   const anchors = places.length > maxAnchors ? places.toSorted((a, b) => a.run.quality - b.run.quality).slice(0, maxAnchors) : places
@@ -52,7 +52,7 @@ function isNearer(a: Seating, b: Seating): boolean {
 }
 
 /** The sizes of the parts, the largest first. @returns null if there are not so many seats */
-function stepsOf(benches: readonly Bench[], amount: number, seats: OpenSeats): Step[] | null {
+function planSteps(benches: readonly Bench[], amount: number, seats: OpenSeats): Step[] | null {
   const isUsable = (bench: Bench, place: number) => {
     const seat = bench[place]
     if (!seat || !seats.isOpen(seat)) return false
@@ -73,13 +73,13 @@ function stepsOf(benches: readonly Bench[], amount: number, seats: OpenSeats): S
   let rest = amount
   for (const [length, available] of [...countOf].sort(([a], [b]) => b - a)) {
     const count = Math.min(available, Math.floor(rest / length))
-    if (count > 0) steps.push({ size: length, count, places: placesOf(benches, length, seats) })
+    if (count > 0) steps.push({ size: length, count, places: findPlaces(benches, length, seats) })
     rest -= count * length
     if (rest === 0) return steps
     if (count === available) continue
     // Part of a longer row. Companions cannot always be divided from the places that they belong to.
     for (let size = rest; size > 0; size--) {
-      const places = placesOf(benches, size, seats)
+      const places = findPlaces(benches, size, seats)
       if (places.length === 0) continue
       steps.push({ size, count: 1, places })
       rest -= size
@@ -94,14 +94,14 @@ function isPlace(seat: IndexedSeat | undefined, { isOpen }: OpenSeats): boolean 
   return seat !== undefined && seat.seat.kind === 'wheelchair' && isOpen(seat)
 }
 
-function placesOf(benches: readonly Bench[], size: number, seats: OpenSeats): Place[] {
+function findPlaces(benches: readonly Bench[], size: number, seats: OpenSeats): Place[] {
   return benches
-    .flatMap((bench) => (bench.length < size ? [] : runsOf(bench, size, seats)))
-    .map((run) => ({ run, ...middleOf(run) }))
+    .flatMap((bench) => (bench.length < size ? [] : findRuns(bench, size, seats)))
+    .map((run) => ({ run, ...runMiddle(run) }))
     .sort((a, b) => a.x - b.x)
 }
 
-function middleOf(run: Run): Point {
+function runMiddle(run: Run): Point {
   const seats = runSeats(run)
   const mean = (of: (seat: IndexedSeat) => number) => seats.reduce((sum, seat) => sum + of(seat), 0) / seats.length
   return { x: mean(({ seat }) => seat.x), y: mean(({ seat }) => seat.y) }

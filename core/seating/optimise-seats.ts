@@ -22,7 +22,7 @@ export function optimiseSeats(index: SeatIndex, chosen: readonly string[], isFre
   const seats = chosen.flatMap((id) => index.byId.get(id) ?? [])
   const taken = new Set(seats)
   const moved = new Map<string, string>()
-  for (const group of groupsOf(index, seats)) {
+  for (const group of groupSeats(index, seats)) {
     const shift = bestShift(group, {
       isOpen: (seat) => isFree(seat) && !seat.seat.blocked && !taken.has(seat),
       isChosen: (seat) => taken.has(seat),
@@ -41,7 +41,7 @@ export function optimiseSeats(index: SeatIndex, chosen: readonly string[], isFre
   return chosen.map((id) => moved.get(id) ?? id)
 }
 
-function groupsOf({ benchOf }: SeatIndex, seats: readonly IndexedSeat[]): Group[] {
+function groupSeats({ benchOf }: SeatIndex, seats: readonly IndexedSeat[]): Group[] {
   const chosen = new Set(seats)
   const groups: Group[] = []
   for (const bench of new Set(seats.map((seat) => benchOf[seat.index] ?? []))) {

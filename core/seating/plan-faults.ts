@@ -26,7 +26,7 @@ export function planFaults(plan: SeatingPlan, list: 'sections' | 'zones'): PlanF
         ({ seat }) => `the id “${seat.id}”`,
       ),
     ),
-    ...first(twice(places, labelOf, (place) => labelOf(place))),
+    ...first(twice(places, seatLabel, (place) => seatLabel(place))),
     ...first(overlaps(places, list)),
     ...first(places.flatMap((place) => outside(plan, place))),
     ...first(companionFaults(places)),
@@ -41,7 +41,7 @@ interface SeatPlace {
 }
 
 /** As on the ticket. Two seats with the same label cannot be told apart by a person. */
-function labelOf({ seat, row, section }: SeatPlace): string {
+function seatLabel({ seat, row, section }: SeatPlace): string {
   return `${section.name}, row ${row.name}, seat ${seat.number}`
 }
 
@@ -94,7 +94,7 @@ const around = [-1, 0, 1]
 
 /** Seats closer than a third of the usual distance cannot be tapped apart. Looked up in a grid of cells of that size. */
 function overlaps(places: readonly SeatPlace[], list: string): PlanFault[] {
-  const distance = seatDistance(places.length === 0 ? [] : rowsOf(places))
+  const distance = seatDistance(places.length === 0 ? [] : distinctRows(places))
   const near = distance / 3
   const pairs = new Map<string, SectionPair>()
   const cells = new Map<string, SeatPlace[]>()
@@ -106,7 +106,7 @@ function overlaps(places: readonly SeatPlace[], list: string): PlanFault[] {
     let twin: SeatPlace | undefined
     for (const dx of around) for (const dy of around) twin ??= cells.get(`${column + dx} ${line + dy}`)?.find(isNear)
     if (twin && twin.section !== place.section) addPair(pairs, place, twin)
-    else if (twin) faults.push({ keys: place.keys, message: `lies on the seat at ${describeKeys(twin.keys)} (${labelOf(twin)})` })
+    else if (twin) faults.push({ keys: place.keys, message: `lies on the seat at ${describeKeys(twin.keys)} (${seatLabel(twin)})` })
     // Of seats that lie on each other the first is enough: a thousand on one spot would be compared with each other.
     if (twin && twin.section === place.section) continue
     const key = `${column} ${line}`
@@ -134,8 +134,8 @@ function addPair(pairs: Map<string, SectionPair>, later: SeatPlace, earlier: Sea
 
 /** One fault for a whole section on another one, with the shortest move along one axis after which the two lie apart. */
 function onEachOther({ later, earlier, seats }: SectionPair, distance: number, list: string): PlanFault {
-  const [box, other] = [later, earlier].map(({ section }) => boxOf(section.rows.flatMap((row) => row.seats)))
-  const spot = boxOf(seats)
+  const [box, other] = [later, earlier].map(({ section }) => seatsBox(section.rows.flatMap((row) => row.seats)))
+  const spot = seatsBox(seats)
   const moves = [
     { axis: 'x', by: (other?.right ?? 0) + distance - (box?.left ?? 0) },
     { axis: 'x', by: (other?.left ?? 0) - distance - (box?.right ?? 0) },
@@ -152,7 +152,7 @@ function onEachOther({ later, earlier, seats }: SectionPair, distance: number, l
   }
 }
 
-function boxOf(seats: readonly PlanSeat[]): { left: number; right: number; top: number; bottom: number } {
+function seatsBox(seats: readonly PlanSeat[]): { left: number; right: number; top: number; bottom: number } {
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity }
   for (const { x, y } of seats) {
     box.left = Math.min(box.left, x)
@@ -163,7 +163,7 @@ function boxOf(seats: readonly PlanSeat[]): { left: number; right: number; top: 
   return box
 }
 
-function rowsOf(places: readonly SeatPlace[]): SeatRow[] {
+function distinctRows(places: readonly SeatPlace[]): SeatRow[] {
   return [...new Set(places.map(({ row }) => row))]
 }
 

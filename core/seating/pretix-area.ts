@@ -33,7 +33,7 @@ export type Offset = { x: number; y: number }
  * @param offset the position of its zone
  * @returns nothing for an area that is left out
  */
-export function graphicOf(
+export function toGraphics(
   { shape: written, position: at, rotation, text: inside, rectangle: box, circle, ellipse, polygon, width, height }: Area,
   offset: Offset,
 ): PlanGraphic[] {
@@ -50,7 +50,7 @@ export function graphicOf(
   if (shape === 'ellipse' && ellipse) {
     const { x: radiusX, y: radiusY } = ellipse.radius
     if (angle % 180 === 0) return [{ shape, x, y, radiusX, radiusY, text: caption }]
-    return [{ shape: 'polygon', points: turned(cornersOf(radiusX, radiusY)), text: caption }]
+    return [{ shape: 'polygon', points: turned(ellipseOffsets(radiusX, radiusY)), text: caption }]
   }
   if (shape === 'polygon' && polygon && polygon.points.length > 0) return [{ shape, points: turned(polygon.points), text: caption }]
   const place = inside?.position ? around({ x, y }, inside.position, angle) : { x, y }
@@ -65,7 +65,7 @@ function around(middle: Offset, { x, y }: Offset, degrees: number): Offset {
 /** An ellipse that is turned is drawn as a polygon of so many corners, because our own format turns none. */
 const ellipseCorners = 32
 
-function cornersOf(radiusX: number, radiusY: number): Offset[] {
+function ellipseOffsets(radiusX: number, radiusY: number): Offset[] {
   return Array.from({ length: ellipseCorners }, (_, index) => {
     const angle = (2 * Math.PI * index) / ellipseCorners
     return { x: radiusX * Math.cos(angle), y: radiusY * Math.sin(angle) }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPlan } from './read-plan.ts'
-import { seatsOf, type PlanGraphic } from './seating-plan.ts'
+import { eachSeat, type PlanGraphic } from './seating-plan.ts'
 
 /*
  * Plans as the published schema of pretix allows them: with and without each optional field, in its first version and in the present one.
@@ -108,7 +108,7 @@ test('OPS-05 whatever pretix’s schema allows in a plan is read: every seat at 
           line.seats.map(({ seat_guid: id, position: { x }, category }) => [id, at.x + 10 + x, at.y + line.position.y, category || 'I']),
         ),
       )
-      expect([...seatsOf(plan)].map(({ seat: { id, x, y, category } }) => [id, x, y, category])).toEqual(expected)
+      expect([...eachSeat(plan)].map(({ seat: { id, x, y, category } }) => [id, x, y, category])).toEqual(expected)
       const areas = written.zones.reduce((sum, { areas: drawn }) => sum + (drawn?.length ?? 0), 0)
       expect(plan.graphics.length + faults.filter(({ message }) => message.startsWith('is not drawn')).length).toBe(areas)
       for (const { color } of plan.categories) expect(color).toMatch(/^#[0-9a-f]{6}$/)

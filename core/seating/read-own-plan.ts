@@ -14,13 +14,13 @@ export function readOwnPlan(value: unknown): ReadPlan<SeatingPlan> {
   if (!parsed.success) return { plan: null, faults: schemaFaults(parsed.error) }
   const { name, size, stage, categories, graphics = [] } = parsed.data
   const faults: PlanFault[] = []
-  const sections = parsed.data.sections.map((section, index) => sectionOf(section, index, faults))
-  return { plan: { name, size, stage, categories, graphics: graphics.map(graphicOf), sections: withHulls(sections) }, faults }
+  const sections = parsed.data.sections.map((section, index) => readSection(section, index, faults))
+  return { plan: { name, size, stage, categories, graphics: graphics.map(toGraphic), sections: withHulls(sections) }, faults }
 }
 
 type OpenSection = Omit<SeatSection, 'hull'> & { hull: SeatSection['hull'] | null }
 
-function sectionOf(section: OwnSection, index: number, faults: PlanFault[]): OpenSection {
+function readSection(section: OwnSection, index: number, faults: PlanFault[]): OpenSection {
   const { id, name = id, category, hull = null, force_section: forceSection = false, capacity = null, rows = [] } = section
   const keys = ['sections', index]
   if (capacity === null && rows.length === 0) faults.push({ keys, message: 'must have rows, or a capacity if it is a standing area' })
@@ -34,33 +34,33 @@ function sectionOf(section: OwnSection, index: number, faults: PlanFault[]): Ope
     hull,
     forceSection,
     capacity: rows.length > 0 ? null : capacity,
-    rows: rows.map((row, rowIndex) => rowOf(row, section, [...keys, 'rows', rowIndex], faults)),
+    rows: rows.map((row, rowIndex) => readRow(row, section, [...keys, 'rows', rowIndex], faults)),
   }
 }
 
 const origin = { x: 0, y: 0 }
 
-function rowOf(row: OwnRow, section: OwnSection, keys: PlanFault['keys'], faults: PlanFault[]): SeatRow {
+function readRow(row: OwnRow, section: OwnSection, keys: PlanFault['keys'], faults: PlanFault[]): SeatRow {
   const idOf = (number: string) => `${section.id}-${row.name}-${number}`
   const { name, seats: listed, numbers: written = '', from = origin, to = origin, around = null, blocked: withheld, except = {} } = row
   if (listed)
-    return { name, seats: listed.map(({ id, number, x, y, ...traits }) => seatOf(id ?? idOf(number), number, { x, y }, traits, section)) }
-  const numbers = numbersOf(written)
+    return { name, seats: listed.map(({ id, number, x, y, ...traits }) => makeSeat(id ?? idOf(number), number, { x, y }, traits, section)) }
+  const numbers = readNumbers(written)
   if (!numbers) faults.push({ keys: [...keys, 'numbers'], message: numbersRule })
   const unknown = Object.keys(except).filter((number) => !numbers?.includes(number))
   for (const number of unknown)
     faults.push({ keys: [...keys, 'except', number], message: `names seat ${number}, which the row does not have` })
-  const blocked = withheld === undefined ? [] : blockedOf(withheld, numbers, keys, faults)
+  const blocked = withheld === undefined ? [] : readBlocked(withheld, numbers, keys, faults)
   const seats = (numbers ?? []).map((number, index, all) => {
     const share = all.length === 1 ? 0 : index / (all.length - 1)
     const place = around ? onArc(around, from, to, share) : { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }
-    return seatOf(idOf(number), number, place, { ...(blocked.includes(number) && { blocked: true }), ...except[number] }, section)
+    return makeSeat(idOf(number), number, place, { ...(blocked.includes(number) && { blocked: true }), ...except[number] }, section)
   })
   return { name, seats }
 }
 
-function blockedOf(written: string, numbers: readonly string[] | null, keys: PlanFault['keys'], faults: PlanFault[]): string[] {
-  const blocked = numbersOf(written)
+function readBlocked(written: string, numbers: readonly string[] | null, keys: PlanFault['keys'], faults: PlanFault[]): string[] {
+  const blocked = readNumbers(written)
   const unknown = blocked?.filter((number) => !numbers?.includes(number)) ?? []
   if (!blocked) faults.push({ keys: [...keys, 'blocked'], message: numbersRule })
   for (const number of unknown) faults.push({ keys: [...keys, 'blocked'], message: `names seat ${number}, which the row does not have` })
@@ -87,7 +87,7 @@ interface Traits {
   rank?: number | undefined
 }
 
-function seatOf(id: string, number: string, { x, y }: { x: number; y: number }, traits: Traits, section: OwnSection): PlanSeat {
+function makeSeat(id: string, number: string, { x, y }: { x: number; y: number }, traits: Traits, section: OwnSection): PlanSeat {
   const { category = section.category, kind = 'seat', obstructed = false, blocked = false, rank = null } = traits
   return { id, number, x, y, category, kind, obstructed, blocked, rank }
 }
@@ -95,7 +95,7 @@ function seatOf(id: string, number: string, { x, y }: { x: number; y: number }, 
 const numbersRule = `must be a range of at most ${maxSeatsOfRow} seats such as "1-24", or numbers such as "1, 3, 5"`
 
 /** @returns null for a range that is too long, or for two numbers that are not a range */
-function numbersOf(text: string): string[] | null {
+function readNumbers(text: string): string[] | null {
   const parts = text.split(',').map((part) => part.trim())
   const lists = parts.map((part) => {
     const range = /^(\d{1,5})-(\d{1,5})$/.exec(part)
@@ -118,7 +118,7 @@ function withHulls(sections: readonly OpenSection[]): SeatSection[] {
   })
 }
 
-function graphicOf(graphic: NonNullable<OwnPlan['graphics']>[number]): PlanGraphic {
+function toGraphic(graphic: NonNullable<OwnPlan['graphics']>[number]): PlanGraphic {
   switch (graphic.shape) {
     case 'rectangle':
       return { ...graphic, rotation: graphic.rotation ?? 0, text: graphic.text ?? null }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { drawPlan } from './draw-plan.ts'
 import { describeKeys } from './plan-faults.ts'
 import { readPlan } from './read-plan.ts'
-import { seatsOf } from './seating-plan.ts'
+import { eachSeat } from './seating-plan.ts'
 
 const club = {
   format: 'stagefront-seating-plan',
@@ -56,7 +56,7 @@ function faultsOf(change: (plan: Club) => void): string[] {
 test('OPS-05 a plan of our own has its seats between the ends of a row, with their exceptions, and its standing areas', () => {
   const { plan, faults } = readPlan(club)
   expect(faults).toEqual([])
-  const seats = [...seatsOf(plan ?? { sections: [] })].map(({ seat }) => seat)
+  const seats = [...eachSeat(plan ?? { sections: [] })].map(({ seat }) => seat)
   expect(seats.map(({ id, x, y, category, kind, obstructed, blocked }) => [id, x, y, category, kind, obstructed, blocked])).toEqual([
     ['stalls-1-1', 50, 50, 'A', 'wheelchair', false, false],
     ['stalls-1-2', 60, 50, 'A', 'companion', false, false],
@@ -73,7 +73,7 @@ test('OPS-05 a plan of our own has its seats between the ends of a row, with the
 test('OPS-05 a row names its blocked seats like its numbers', () => {
   const plan = structuredClone(club)
   Object.assign(plan.sections[0]?.rows?.[0] ?? {}, { blocked: '1, 3-4' })
-  const seats = [...seatsOf(readPlan(plan).plan ?? { sections: [] })].map(({ seat: { kind, blocked } }) => [kind, blocked])
+  const seats = [...eachSeat(readPlan(plan).plan ?? { sections: [] })].map(({ seat: { kind, blocked } }) => [kind, blocked])
   expect(seats.slice(0, 4)).toEqual([
     ['wheelchair', true],
     ['companion', false],
@@ -175,7 +175,7 @@ test.each<[what: string, change: (plan: Club) => void, fault: string]>([
 test('OPS-05 a bent row lies on the shorter arc around its point', () => {
   const plan = structuredClone(club)
   Object.assign(plan.sections[0] ?? {}, { rows: [{ name: '1', numbers: '1-3', from: [50, 100], to: [100, 150], around: [100, 100] }] })
-  const places = [...seatsOf(readPlan(plan).plan ?? { sections: [] })].map(({ seat }) => [Math.round(seat.x), Math.round(seat.y)])
+  const places = [...eachSeat(readPlan(plan).plan ?? { sections: [] })].map(({ seat }) => [Math.round(seat.x), Math.round(seat.y)])
   expect(places).toEqual([
     [50, 100],
     [65, 135],
@@ -209,7 +209,7 @@ test('OPS-05 a plan of pretix has its seats where zone, row and seat place them'
   })
   expect(faults).toEqual([])
   expect(
-    [...seatsOf(plan ?? { sections: [] })].map(({ section, row, seat }) => [section.name, row.name, seat.number, seat.x, seat.y]),
+    [...eachSeat(plan ?? { sections: [] })].map(({ section, row, seat }) => [section.name, row.name, seat.number, seat.x, seat.y]),
   ).toEqual([
     ['Rang', '1', '1', 110, 70],
     ['Rang', '1', '2', 130, 71],
@@ -238,7 +238,7 @@ function pretix(...zones: { zone?: object; row?: object; seat?: object }[]) {
 const said = (value: unknown) =>
   readPlan(value).faults.map(({ keys, message, isWarning }) => `${isWarning ? 'warning ' : ''}${describeKeys(keys)}: ${message}`)
 const labels = (value: unknown) =>
-  [...seatsOf(readPlan(value).plan ?? { sections: [] })].map(({ section, row, seat }) => [section.name, row.name, seat.number].join(' | '))
+  [...eachSeat(readPlan(value).plan ?? { sections: [] })].map(({ section, row, seat }) => [section.name, row.name, seat.number].join(' | '))
 
 test('OPS-05 an unknown field of a pretix plan is named once, with its number and first place', () => {
   expect(said(pretix({ zone: { curve: 1 }, seat: { note: 'x' } }, { seat: { note: 'y' } }))).toEqual([

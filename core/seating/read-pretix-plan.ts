@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hullAround } from './hull.ts'
-import { area, graphicOf, position, text, type Offset } from './pretix-area.ts'
+import { area, toGraphics, position, text, type Offset } from './pretix-area.ts'
 import { schemaFaults, type PlanFault, type ReadPlan } from './plan-fault.ts'
 import { seatDistance } from './seat-distance.ts'
 import { unknownPretixFields } from './unknown-pretix-fields.ts'
@@ -83,10 +83,10 @@ export function readPretixPlan(value: unknown): ReadPlan<SeatingPlan> {
     size: { width: size.width, height: size.height },
     stage: { x: size.width / 2, y: 0 },
     categories: categories.map(({ name: category, color }, index) => ({ name: category, color: fullColour(color, index) })),
-    sections: zones.flatMap((each, index) => sectionOf(each, index, { zones, plan: name, category: fallback }, faults)),
+    sections: zones.flatMap((each, index) => readSection(each, index, { zones, plan: name, category: fallback }, faults)),
     graphics: zones.flatMap((each, index) =>
       (each.areas ?? []).flatMap((drawn, at) => {
-        const graphics = graphicOf(drawn, each.position)
+        const graphics = toGraphics(drawn, each.position)
         if (graphics.length === 0)
           faults.push({
             keys: ['zones', index, 'areas', at],
@@ -101,7 +101,7 @@ export function readPretixPlan(value: unknown): ReadPlan<SeatingPlan> {
 }
 
 /** A zone without rows consists of areas only and is no section. */
-function sectionOf(
+function readSection(
   each: Zone,
   index: number,
   { zones, plan, category: fallback }: { zones: readonly Zone[]; plan: string; category: string },
@@ -122,7 +122,7 @@ function sectionOf(
     const offset = { x: each.position.x + (line.position?.x ?? 0), y: each.position.y + (line.position?.y ?? 0) }
     const called = rowName(line, each)
     if (called === '') faults.push({ keys: ['zones', index, 'rows', rowIndex, 'row_number'], message: 'must not be empty' })
-    return { name: called, seats: line.seats.map((chair) => seatOf(chair, line, offset, fallback)) }
+    return { name: called, seats: line.seats.map((chair) => readSeat(chair, line, offset, fallback)) }
   })
   const seats = rows.flatMap((line) => line.seats)
   const hull = seats.length === 0 ? [] : hullAround(seats, seatDistance(rows) * 0.75)
@@ -163,7 +163,7 @@ function fullColour(written: string | null | undefined, index: number): string {
   return written.length === 4 ? written.replace(/[^#]/g, '$&$&') : written
 }
 
-function seatOf(chair: z.infer<typeof seat>, line: Row, offset: Offset, fallback: string): PlanSeat {
+function readSeat(chair: z.infer<typeof seat>, line: Row, offset: Offset, fallback: string): PlanSeat {
   return {
     id: chair.seat_guid,
     number: labelled(chair.seat_label || line.seat_label, chair.seat_number, true),

@@ -54,7 +54,7 @@ export interface MapSeat {
  * Presents a plan as the seat map of an event.
  * @param categories the event's pricing category for each category of the plan, by the plan's name of it
  */
-export function seatMapOf(plan: SeatingPlan, categories: ReadonlyMap<string, MapCategory>): SeatMap {
+export function buildSeatMap(plan: SeatingPlan, categories: ReadonlyMap<string, MapCategory>): SeatMap {
   const category = (name: string): MapCategory => categories.get(name) ?? { id: '', name, map_color: '#808080' }
   return {
     name: plan.name,

@@ -1,6 +1,6 @@
 /*
  * What the browser learns about the seats of an event, from `GET /api/shops/{slug}/events/{id}/seats` and from its stream. Seats are
- * named by their numbers: the places in the plan, as `hallMapOf` counts them. Names are those of the REST interface.
+ * named by their numbers: the places in the plan, as `buildHallMap` counts them. Names are those of the REST interface.
  */
 
 // Node and browsers have both; core is compiled without the types of either.
@@ -34,7 +34,7 @@ export interface SeatChange {
 export type SeatNews = SeatSnapshot | SeatChange
 
 /** The bits of a snapshot: one byte for each seat. */
-export function takenOf({ taken }: Pick<SeatSnapshot, 'taken'>, seats: number): Uint8Array {
+export function unpackTaken({ taken }: Pick<SeatSnapshot, 'taken'>, seats: number): Uint8Array {
   const bytes = Uint8Array.from(atob(taken), (letter) => letter.charCodeAt(0))
   return Uint8Array.from({ length: seats }, (_, seat) => ((bytes[seat >> 3] ?? 0) >> (seat & 7)) & 1)
 }

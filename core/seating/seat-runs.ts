@@ -25,7 +25,7 @@ export interface OpenSeats {
  * Every run of so many open seats on a bench, from its start to its end.
  * @param best leaves out runs that are worse than this one whatever they leave beside them, and most are
  */
-export function runsOf(bench: Bench, amount: number, { isOpen, isLeft, wheelchair }: OpenSeats, best: Run | null = null): Run[] {
+export function findRuns(bench: Bench, amount: number, { isOpen, isLeft, wheelchair }: OpenSeats, best: Run | null = null): Run[] {
   const runs: Run[] = []
   let open = 0
   let quality = 0

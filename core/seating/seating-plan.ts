@@ -76,6 +76,6 @@ export type PlanGraphic =
   | { shape: 'text'; x: number; y: number; size: number; text: string }
 
 /** Every seat of a plan with the section and row that it is in, in the order of the plan. */
-export function* seatsOf(plan: Pick<SeatingPlan, 'sections'>): Generator<{ section: SeatSection; row: SeatRow; seat: PlanSeat }> {
+export function* eachSeat(plan: Pick<SeatingPlan, 'sections'>): Generator<{ section: SeatSection; row: SeatRow; seat: PlanSeat }> {
   for (const section of plan.sections) for (const row of section.rows) for (const seat of row.seats) yield { section, row, seat }
 }

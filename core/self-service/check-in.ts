@@ -2,7 +2,7 @@ import { splitName } from '#core/addresses/full-name.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
-import { contactOf, printedIdentifier } from '#core/carts/personal-identifier.ts'
+import { readContact, printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { inEveryLocale, inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 
 /** A part of an event's check-in: something to read, or a field (ENT-32). */
@@ -82,7 +82,7 @@ export function readAnswers(
 
 /** An identifier with the answers of a check-in (CHI-06). The holder's name stays, also one that was a free text. */
 export function checkedInIdentifier(stored: string | null, answers: Readonly<Record<string, string | boolean>>): string {
-  const contact = contactOf(stored)
+  const contact = readContact(stored)
   const { firstName, lastName } = splitName(printedIdentifier(stored) ?? '')
   const names = contact
     ? { first_name: contact.firstName, last_name: contact.lastName, address: contact.address, phone: contact.phone }

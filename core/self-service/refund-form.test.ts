@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formProblems } from '#core/checkout/form-problem.ts'
 import { refundSchema } from './refund-form.ts'
-import { refundMethodOf, type RefundMethod } from './refund-methods.ts'
+import { chooseRefundMethod, type RefundMethod } from './refund-methods.ts'
 import { sentNumber, shortenedNumber } from './ticket-number.ts'
 
 const account = { name: 'Marlene Größer', iban: 'DE93 9999 9999 0000 0000 01' }
@@ -58,7 +58,7 @@ test.each<[providers: string[], transfer: boolean, voucher: boolean, method: Ref
   [[], false, true, 'voucher'],
   [[], false, false, 'nothing'],
 ])('REF-07 money from %j, by transfer: %s, from vouchers: %s goes back by %s', (providers, transfer, voucher, method) => {
-  expect(refundMethodOf({ providers, transfer, voucher })).toBe(method)
+  expect(chooseRefundMethod({ providers, transfer, voucher })).toBe(method)
 })
 
 test.each<RefundMethod>(['voucher', 'nothing'])('REF-08 for %s neither an account nor a way is asked for', (method) => {

@@ -34,7 +34,7 @@ export interface MoneySources {
 }
 
 /** A transfer decides before all others: without an account its part could not be paid out; the other parts go back by themselves. */
-export function refundMethodOf({ providers: [provider], transfer, voucher }: MoneySources): RefundMethod {
+export function chooseRefundMethod({ providers: [provider], transfer, voucher }: MoneySources): RefundMethod {
   const source = transfer ? 'transfer' : provider !== undefined ? 'provider' : voucher ? 'voucher' : 'nothing'
   const ways = methods.filter((method) => table[method].of === source)
   return ways.find((method) => method === provider) ?? ways.at(-1) ?? 'nothing'

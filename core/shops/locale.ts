@@ -15,13 +15,13 @@ export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && Object.hasOwn(languages, value)
 }
 
-export function languageOf(locale: Locale): Language {
+export function findLanguage(locale: Locale): Language {
   return languages[locale]
 }
 
 /** The languages in which a text is looked up, in order: the reader's own, then its fallbacks, last the base language. */
 export function readingOrder(locale: Locale): readonly Locale[] {
-  return [...new Set([locale, ...languageOf(locale).fallback, baseLocale])].filter(isLocale)
+  return [...new Set([locale, ...findLanguage(locale).fallback, baseLocale])].filter(isLocale)
 }
 
 /** The text in the reader's language, else in the first of its fallbacks that has one, else in any. */
@@ -42,5 +42,5 @@ export function inEveryLocale(text: string): LocalText {
 
 /** The name of a ticket without one of its own, in every language. */
 export function ticketName(kind: 'online' | 'hard'): LocalText {
-  return Object.fromEntries(locales.map((locale) => [locale, languageOf(locale).ticketNames[kind]]))
+  return Object.fromEntries(locales.map((locale) => [locale, findLanguage(locale).ticketNames[kind]]))
 }

@@ -312,6 +312,6 @@ export function isAct(text: string): text is Act {
 }
 
 /** The rule of an act. */
-export function ruleOf(act: Act): ActRule {
+export function actRule(act: Act): ActRule {
   return actTable[act]
 }

@@ -45,7 +45,7 @@ export type Identity = PersonIdentity | KeyIdentity | MachineIdentity | JobIdent
  * operating system hold no colon, so that nobody can take the name of an account of the staff.
  * @returns for example `staff:12`, `key:k7f3`, `job:decide-ticket-form`; for the machine its account's name alone
  */
-export function actorOf(identity: Identity): string {
+export function formatActor(identity: Identity): string {
   switch (identity.kind) {
     case 'person':
       return `staff:${identity.accountId}`

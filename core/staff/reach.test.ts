@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { actTable, acts } from './acts.ts'
 import type { Grant, GrantScope } from './grants.ts'
 import type { Identity, KeyIdentity } from './identity.ts'
-import { contactsOf, reachOf } from './reach.ts'
+import { findContactReach, findReach } from './reach.ts'
 import { roles } from './roles.ts'
 
 const house: GrantScope = { kind: 'house' }
@@ -19,8 +19,8 @@ function key(values: Partial<KeyIdentity>): Identity {
 }
 
 test('a grant counts only for the acts of its role', () => {
-  expect(reachOf(person({ role: 'editor', scope: house }), 'orders.cancel')).toBeNull()
-  expect(reachOf(person(), 'events.read')).toBeNull()
+  expect(findReach(person({ role: 'editor', scope: house }), 'orders.cancel')).toBeNull()
+  expect(findReach(person(), 'events.read')).toBeNull()
 })
 
 test('grants whose role may do the act reach together what each of them names', () => {
@@ -29,38 +29,38 @@ test('grants whose role may do the act reach together what each of them names', 
     { role: 'support', scope: { kind: 'shops', ids: [1, 2] } },
     { role: 'support', scope: { kind: 'shops', ids: [2, 3] } },
   )
-  expect(reachOf(identity, 'orders.read')).toEqual({ ...nothing, shopIds: [1, 2, 3], eventIds: [7] })
-  expect(reachOf(identity, 'events.move')).toEqual({ ...nothing, eventIds: [7] })
+  expect(findReach(identity, 'orders.read')).toEqual({ ...nothing, shopIds: [1, 2, 3], eventIds: [7] })
+  expect(findReach(identity, 'events.move')).toEqual({ ...nothing, eventIds: [7] })
 })
 
 test('a key for artists, partners or events does nothing that a promoter may not', () => {
   for (const kind of ['artists', 'partners', 'events'] as const) {
     const own = key({ acts: ['orders.read', 'orders.cancel'], scope: { kind, ids: [7] } })
-    expect([reachOf(own, 'orders.read') === null, reachOf(own, 'orders.cancel') === null], kind).toEqual([false, true])
+    expect([findReach(own, 'orders.read') === null, findReach(own, 'orders.cancel') === null], kind).toEqual([false, true])
   }
 })
 
 test('what belongs to nobody in particular needs a grant for the whole house', () => {
-  expect(reachOf(person({ role: 'accountant', scope: { kind: 'shops', ids: [1] } }), 'bank.read')).toBeNull()
-  expect(reachOf(person({ role: 'accountant', scope: house }), 'bank.read')).toMatchObject({ everything: true })
+  expect(findReach(person({ role: 'accountant', scope: { kind: 'shops', ids: [1] } }), 'bank.read')).toBeNull()
+  expect(findReach(person({ role: 'accountant', scope: house }), 'bank.read')).toMatchObject({ everything: true })
 })
 
 test('an API key reaches no more than its account may now', () => {
   const shops: GrantScope = { kind: 'shops', ids: [1, 2] }
-  expect(reachOf(key({ scope: shops }), 'orders.read')).toEqual({ ...nothing, shopIds: [1, 2] })
-  expect(reachOf(key({ scope: shops, grants: [{ role: 'support', scope: { kind: 'shops', ids: [2] } }] }), 'orders.read')).toEqual({
+  expect(findReach(key({ scope: shops }), 'orders.read')).toEqual({ ...nothing, shopIds: [1, 2] })
+  expect(findReach(key({ scope: shops, grants: [{ role: 'support', scope: { kind: 'shops', ids: [2] } }] }), 'orders.read')).toEqual({
     ...nothing,
     shopIds: [2],
   })
-  expect(reachOf(key({ grants: [{ role: 'support', scope: shops }] }), 'orders.read')).toEqual({ ...nothing, shopIds: [1, 2] })
-  expect(reachOf(key({ scope: shops, grants: [{ role: 'support', scope: { kind: 'artists', ids: [1] } }] }), 'orders.read')).toBeNull()
-  expect(reachOf(key({ grants: [] }), 'orders.read')).toBeNull()
+  expect(findReach(key({ grants: [{ role: 'support', scope: shops }] }), 'orders.read')).toEqual({ ...nothing, shopIds: [1, 2] })
+  expect(findReach(key({ scope: shops, grants: [{ role: 'support', scope: { kind: 'artists', ids: [1] } }] }), 'orders.read')).toBeNull()
+  expect(findReach(key({ grants: [] }), 'orders.read')).toBeNull()
 })
 
 test('an API key does only the acts it was made for, and never a sensitive one', () => {
-  expect(reachOf(key({}), 'orders.cancel')).toBeNull()
-  expect(reachOf(key({ acts: ['payouts.approve'] }), 'payouts.approve')).toBeNull()
-  expect(reachOf(key({ acts: ['bank.read'], scope: { kind: 'shops', ids: [1] } }), 'bank.read')).toBeNull()
+  expect(findReach(key({}), 'orders.cancel')).toBeNull()
+  expect(findReach(key({ acts: ['payouts.approve'] }), 'payouts.approve')).toBeNull()
+  expect(findReach(key({ acts: ['bank.read'], scope: { kind: 'shops', ids: [1] } }), 'bank.read')).toBeNull()
 })
 
 test.each([
@@ -76,13 +76,13 @@ test.each([
   ['a key that a promoter made sees none', key({ grants: [{ role: 'promoter', scope: house }] }), nothing],
   ['a command sees all', { kind: 'machine', name: 'anna' } as const, { ...nothing, everything: true }],
 ])('contacts: %s', (_what, identity, expected) => {
-  expect(contactsOf(identity, 'orders.read')).toEqual(expected)
+  expect(findContactReach(identity, 'orders.read')).toEqual(expected)
 })
 
 test('of all roles, the promoter’s alone sees no contacts of what it reads', () => {
   const blind = roles.filter((role) => {
     const identity = person({ role, scope: house })
-    return reachOf(identity, 'orders.read') !== null && !contactsOf(identity, 'orders.read').everything
+    return findReach(identity, 'orders.read') !== null && !findContactReach(identity, 'orders.read').everything
   })
   expect(blind).toEqual(['promoter'])
 })
@@ -92,5 +92,5 @@ test('every act can be done by somebody, and the owner can do all of them', () =
 })
 
 test('commands on the machine reach everything', () => {
-  expect(acts.every((act) => reachOf({ kind: 'machine', name: 'anna' }, act)?.everything)).toBe(true)
+  expect(acts.every((act) => findReach({ kind: 'machine', name: 'anna' }, act)?.everything)).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { ruleOf, type Act, type ActRule } from './acts.ts'
+import { actRule, type Act, type ActRule } from './acts.ts'
 import type { Grant, GrantScope } from './grants.ts'
 import type { Identity, KeyIdentity } from './identity.ts'
 import { seesContacts } from './roles.ts'
@@ -13,8 +13,8 @@ const everything: Reach = { ...nothing, everything: true }
  * that no more than its account may now; one for artists, partners or events does only what a promoter may.
  * @returns null if the act is not granted at all
  */
-export function reachOf(identity: Identity, act: Act): Reach | null {
-  const rule = ruleOf(act)
+export function findReach(identity: Identity, act: Act): Reach | null {
+  const rule = actRule(act)
   switch (identity.kind) {
     case 'machine':
     case 'job':
@@ -30,10 +30,10 @@ export function reachOf(identity: Identity, act: Act): Reach | null {
  * Where an identity sees buyers' contacts with an act: what its grants reach whose role sees them. A key that was made for artists,
  * partners or events is a promoter's program, whoever made it, and sees no more than a promoter.
  */
-export function contactsOf(identity: Identity, act: Act): Reach {
+export function findContactReach(identity: Identity, act: Act): Reach {
   if (identity.kind === 'machine' || identity.kind === 'job') return everything
   if (identity.kind === 'key' && isPromoters(identity.scope)) return nothing
-  return reachOf({ ...identity, grants: identity.grants.filter(({ role }) => seesContacts(role)) }, act) ?? nothing
+  return findReach({ ...identity, grants: identity.grants.filter(({ role }) => seesContacts(role)) }, act) ?? nothing
 }
 
 function reachOfGrants(grants: readonly Grant[], rule: ActRule): Reach | null {

@@ -1,7 +1,7 @@
 /**
  * Whether two actors are certainly two people. Two accounts of the staff are, and so are two accounts of the machine; one of each may
  * be the same person, and so may a key and the account that made it.
- * @param one as `actorOf` names them
+ * @param one as `formatActor` names them
  */
 export function areTwoPeople(one: string, other: string): boolean {
   const kinds = [one, other].map((actor) => (actor.includes(':') ? actor.slice(0, actor.indexOf(':')) : 'machine'))

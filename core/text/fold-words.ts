@@ -43,10 +43,10 @@ export function foldWords(text: string): FoldedWord[] {
   const words: FoldedWord[] = []
   let end = 0
   for (const { 0: run, index } of plain.matchAll(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*|[&+]/gu)) {
-    const before = words.length === 0 ? 'break' : gapOf(plain.slice(end, index))
+    const before = words.length === 0 ? 'break' : readGap(plain.slice(end, index))
     end = index + run.length
     const isSign = run === '&' || run === '+'
-    const spellings = isSign ? alike('und') : spellingsOf(run)
+    const spellings = isSign ? alike('und') : runSpellings(run)
     if (spellings.plain !== '') words.push({ kind: kindOf(run), isSign, spellings, before })
   }
   return words.map((word, at) => ({ ...word, kind: kindAmong(words, at) }))
@@ -71,13 +71,13 @@ function kindAmong(words: readonly FoldedWord[], at: number): WordKind {
   return word?.kind ?? 'word'
 }
 
-function gapOf(gap: string): FoldedWord['before'] {
+function readGap(gap: string): FoldedWord['before'] {
   if (/[,;:!?·•|()[\]{}"„“”«»…]|\s[-\p{Pd}/\\]+\s/u.test(gap)) return 'break'
   return /\s/.test(gap) ? 'blank' : 'glue'
 }
 
 /** @param run in lower case, with its accents as characters of their own */
-function spellingsOf(run: string): Spellings {
+function runSpellings(run: string): Spellings {
   if (/^[a-z0-9]*$/.test(run) && !/[aou]e|aa/.test(run)) return alike(run)
   const short = shortened(run)
   return {

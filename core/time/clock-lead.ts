@@ -4,6 +4,6 @@
  * @param sentAt when it was asked for, by the browser's clock
  * @param receivedAt when the answer came, by the browser's clock
  */
-export function clockLeadOf(now: string, sentAt: number, receivedAt: number): number {
+export function measureClockLead(now: string, sentAt: number, receivedAt: number): number {
   return Math.round((sentAt + receivedAt) / 2 - Date.parse(now))
 }

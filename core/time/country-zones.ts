@@ -4,13 +4,13 @@ import { toZonedTime } from './to-zoned-time.ts'
 let codes: Map<string, string> | null = null
 
 /** The country code for a code or name such as `DE`, `Germany`, `Deutschland` or `UK`; null for an unknown one. */
-export function countryCodeOf(name: string): string | null {
+export function findCountryCode(name: string): string | null {
   codes ??= countryNames()
   return codes.get(name.trim().toLowerCase()) ?? null
 }
 
 /** The time zones of a country by its lower-case code; empty if they are unknown. */
-export function zonesOf(countryCode: string): string[] {
+export function listZones(countryCode: string): string[] {
   const locale = new Intl.Locale(`und-${countryCode.toUpperCase()}`) as Intl.Locale & { getTimeZones?: () => string[] | undefined }
   return locale.getTimeZones?.() ?? []
 }
@@ -36,7 +36,7 @@ function countryNames(): Map<string, string> {
   ])
   for (const code of letters.flatMap((first) => letters.map((second) => first + second))) {
     const current = new Intl.Locale(`und-${code}`).region ?? code
-    if (zonesOf(current).length === 0) continue
+    if (listZones(current).length === 0) continue
     for (const name of [code, english.of(current), german.of(current)]) {
       if (name !== undefined) names.set(name.toLowerCase(), current.toLowerCase())
     }

@@ -1,4 +1,4 @@
-import { languageOf, type Locale } from '#core/shops/locale.ts'
+import { findLanguage, type Locale } from '#core/shops/locale.ts'
 import { toZonedTime } from './to-zoned-time.ts'
 
 /** A day in the formats that pages use. */
@@ -23,7 +23,7 @@ export interface EventDate {
  */
 export function eventDate(localDate: string, locale: Locale): EventDate {
   const [year = 1970, month = 1, date = 1] = localDate.split('-').map(Number)
-  const { days, months, weekdayLetters, dayAndMonth, shortDay } = languageOf(locale)
+  const { days, months, weekdayLetters, dayAndMonth, shortDay } = findLanguage(locale)
   const weekdayName = days[new Date(Date.UTC(year, month - 1, date)).getUTCDay()] ?? ''
   const monthName = months[month - 1] ?? ''
   const day = dayAndMonth(date, monthName)
@@ -53,7 +53,7 @@ export function localDate(moment: string, timeZone: string): string {
  */
 export function eventTime(moment: string, timeZone: string, locale: Locale): string {
   const { hour, minute } = toZonedTime(new Date(moment), timeZone)
-  return languageOf(locale).clock(twoDigits(hour), twoDigits(minute))
+  return findLanguage(locale).clock(twoDigits(hour), twoDigits(minute))
 }
 
 function twoDigits(number: number): string {

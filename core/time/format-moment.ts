@@ -1,12 +1,12 @@
-import { languageOf, type Locale } from '#core/shops/locale.ts'
+import { findLanguage, type Locale } from '#core/shops/locale.ts'
 
 /** `long` Samstag, 13. März 2027 · `day` 13. März 2027 · `short` 13.03.2027, 13 Mar 2027 · `poster` Sa 13.3.2027 · `time` 20:00 */
 export type MomentStyle = 'long' | 'day' | 'short' | 'poster' | 'time'
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
-function optionsOf(style: MomentStyle, locale: Locale): Intl.DateTimeFormatOptions {
-  const { numericMonths } = languageOf(locale)
+function momentOptions(style: MomentStyle, locale: Locale): Intl.DateTimeFormatOptions {
+  const { numericMonths } = findLanguage(locale)
   switch (style) {
     case 'long':
       return { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
@@ -31,7 +31,7 @@ export function formatMoment(at: Date, style: MomentStyle, locale: Locale, timeZ
   const key = `${style} ${locale} ${timeZone}`
   let format = formats.get(key)
   if (!format) {
-    format = new Intl.DateTimeFormat(languageOf(locale).tag, { ...optionsOf(style, locale), timeZone })
+    format = new Intl.DateTimeFormat(findLanguage(locale).tag, { ...momentOptions(style, locale), timeZone })
     formats.set(key, format)
   }
   const text = format.format(at)

@@ -1,5 +1,5 @@
 import tzLookup from '@photostructure/tz-lookup'
-import { offsetAt, zonesOf } from './country-zones.ts'
+import { offsetAt, listZones } from './country-zones.ts'
 
 /** What is known of a place when its clock is asked for. */
 export interface PlaceAddress {
@@ -36,7 +36,7 @@ export function zoneOfPlace({ countryCode, postCode, latitude, longitude }: Plac
   // Coordinates in another country are a slip, for example latitude and longitude swapped: they decide nothing.
   if (there !== null && (countryCode === null || isClockOf(there, countryCode))) return there
   if (countryCode === null) return null
-  const clocks = clocksOf(countryCode)
+  const clocks = listClocks(countryCode)
   if (clocks.length === 1) return clocks[0] ?? null
   const byCode = zonesByPostCode[countryCode]
   const code = postCode.trim()
@@ -45,10 +45,10 @@ export function zoneOfPlace({ countryCode, postCode, latitude, longitude }: Plac
 }
 
 /** One time zone for each clock of a country: those that show the same all year, such as Berlin and Busingen, count as one. */
-export function clocksOf(countryCode: string): string[] {
+export function listClocks(countryCode: string): string[] {
   const byOffsets = new Map<string, string>()
-  for (const zone of zonesOf(countryCode)) {
-    const offsets = yearOf(zone)
+  for (const zone of listZones(countryCode)) {
+    const offsets = yearOffsets(zone)
     if (!byOffsets.has(offsets)) byOffsets.set(offsets, zone)
   }
   return [...byOffsets.values()]
@@ -56,14 +56,14 @@ export function clocksOf(countryCode: string): string[] {
 
 /** Whether a time zone shows what some clock of the country shows. True for a country whose zones are unknown. */
 export function isClockOf(timeZone: string, countryCode: string): boolean {
-  const clocks = clocksOf(countryCode)
-  return clocks.length === 0 || clocks.some((clock) => yearOf(clock) === yearOf(timeZone))
+  const clocks = listClocks(countryCode)
+  return clocks.length === 0 || clocks.some((clock) => yearOffsets(clock) === yearOffsets(timeZone))
 }
 
 const years = new Map<string, string>()
 
 /** The offsets of a time zone in the middle of each month, as a text to compare. */
-function yearOf(timeZone: string): string {
+function yearOffsets(timeZone: string): string {
   let offsets = years.get(timeZone)
   if (offsets === undefined) {
     offsets = Array.from({ length: 12 }, (_, month) => offsetAt(new Date(Date.UTC(2027, month, 15)), timeZone)).join()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isGiftVoucher, ownAmountsOf, readGift } from './gift.ts'
+import { isGiftVoucher, readOwnAmounts, readGift } from './gift.ts'
 
 const own = { least: 1000, most: 25_000 }
 const today = '2026-11-26'
@@ -13,7 +13,7 @@ describe('the setting of a product', () => {
     [{ gift_voucher: false }, false, null],
     [{}, false, null],
   ])('%j', (meta, isGift, expected) => {
-    expect([isGiftVoucher(meta), ownAmountsOf(meta)]).toEqual([isGift, expected])
+    expect([isGiftVoucher(meta), readOwnAmounts(meta)]).toEqual([isGift, expected])
   })
 })
 

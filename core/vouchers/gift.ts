@@ -48,7 +48,7 @@ export function isGiftVoucher(meta: Readonly<Record<string, unknown>>): boolean 
 }
 
 /** The own amounts that a gift voucher takes; null for none. */
-export function ownAmountsOf(meta: Readonly<Record<string, unknown>>): OwnAmounts | null {
+export function readOwnAmounts(meta: Readonly<Record<string, unknown>>): OwnAmounts | null {
   const setting = giftSettingSchema.safeParse(meta['gift_voucher'])
   if (!setting.success || setting.data === true) return null
   return { least: setting.data.least * 100, most: setting.data.most * 100 }

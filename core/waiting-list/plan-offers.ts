@@ -42,7 +42,7 @@ export interface AsideRest extends AsidePool {
  */
 export function planOffers(state: ListState, passedOver: ReadonlySet<string>, max: number): ListGrant[] {
   if (state.until === null) return []
-  const considered = entriesOf(state).filter(({ id }) => !passedOver.has(id))
+  const considered = waitingEntries(state).filter(({ id }) => !passedOver.has(id))
   return distributeUnits(considered, state.poolsOf, unitsForList(state), max).grants
 }
 
@@ -60,7 +60,7 @@ export function planRest(
 ): { keep: AsideRest[]; onSaleAgain: number[] } {
   const { now, poolsOf, aside, onSale } = state
   const served = new Set(made.map(({ entryId }) => entryId))
-  const others = state.until ? entriesOf(state).filter(({ id }) => !served.has(id)) : []
+  const others = state.until ? waitingEntries(state).filter(({ id }) => !served.has(id)) : []
   const taken = (poolId: number) =>
     made.reduce((sum, { variantId, amount }) => sum + (poolsOf.get(variantId)?.includes(poolId) ? amount : 0), 0)
   const units = unitsForList(state)
@@ -88,7 +88,7 @@ function unitsForList({ onSale, aside }: ListState): Map<number, number> {
 }
 
 /** Who waits, with the variants that would do: those that are sold in such amounts. */
-function entriesOf({ waiting, variants }: ListState): WaitingEntry[] {
+function waitingEntries({ waiting, variants }: ListState): WaitingEntry[] {
   const fitting = (amount: number) => variants.flatMap(({ id, amountStep }) => (amount % amountStep === 0 ? [id] : []))
   return waiting.map(({ id, amount, variantId }) => ({ id, amount, variantIds: variantId === null ? fitting(amount) : [variantId] }))
 }

@@ -21,6 +21,6 @@ export function drawText(seed: string, number: number): string {
 }
 
 /** The draw in a SHA-256 hash: its first eight bytes. */
-export function drawOf(hash: Uint8Array): bigint {
+export function readDraw(hash: Uint8Array): bigint {
   return new DataView(hash.buffer, hash.byteOffset, hash.byteLength).getBigUint64(0)
 }

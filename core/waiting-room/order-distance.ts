@@ -14,7 +14,7 @@ export interface SeenFan {
  * @returns the distance, and how many pairs were compared
  */
 export function orderDistance(fans: readonly SeenFan[]): { distance: number; pairs: number } {
-  const ranks = ranksOf(fans.map(({ admitted }) => admitted))
+  const ranks = rankValues(fans.map(({ admitted }) => admitted))
   const byAsked = [...fans.keys()].sort((a, b) => (fans[a]?.asked ?? 0) - (fans[b]?.asked ?? 0))
   const byAnswered = [...fans.keys()].sort((a, b) => (fans[a]?.answered ?? 0) - (fans[b]?.answered ?? 0))
   const earlier = countingTree(fans.length)
@@ -32,7 +32,7 @@ export function orderDistance(fans: readonly SeenFan[]): { distance: number; pai
 }
 
 /** Ranks from 1; equal values share one. */
-function ranksOf(values: readonly number[]): number[] {
+function rankValues(values: readonly number[]): number[] {
   const distinct = [...new Set(values)].sort((a, b) => a - b)
   const ranks = new Map(distinct.map((value, index) => [value, index + 1]))
   return values.map((value) => ranks.get(value) ?? 0)

@@ -18,7 +18,7 @@ export type Standing =
  * @param steps the watermarks of at least the last window, oldest first
  * @param window for how long an admitted fan may take a first hold, in milliseconds
  */
-export function standingOf(place: number, steps: readonly AdmissionStep[], window: number, now: Date): Standing {
+export function placeStanding(place: number, steps: readonly AdmissionStep[], window: number, now: Date): Standing {
   const admitted = steps.at(-1)?.admitted ?? 0
   if (place > admitted) return { state: 'waiting', ahead: place - admitted - 1, share: admitted / place }
   // Steps that are older than a window may be missing: who was admitted before the first of them has missed it.

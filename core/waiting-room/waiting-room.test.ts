@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { drawOf, drawText, fairOrder } from './fair-order.ts'
+import { readDraw, drawText, fairOrder } from './fair-order.ts'
 import { countedStandstill, longestGap, moveWatermark, type Watermark } from './watermark.ts'
-import { standingOf } from './waiting-place.ts'
+import { placeStanding } from './waiting-place.ts'
 import { waitingTime } from './waiting-time.ts'
 
 const start = new Date('2027-01-01T12:00:00Z')
@@ -12,7 +12,7 @@ const after = (seconds: number) => new Date(start.getTime() + seconds * 1000)
 describe('the order of those who came before the start', () => {
   const drawsFor = (seed: string, count: number) =>
     BigUint64Array.from({ length: count }, (_, index) =>
-      drawOf(
+      readDraw(
         createHash('sha256')
           .update(drawText(seed, index + 1))
           .digest(),
@@ -134,11 +134,11 @@ describe('a place', () => {
     ['one admitted a minute ago', 100, after(120), { state: 'admitted', until: after(660) }],
     ['one at the end of its window', 100, after(660), { state: 'missed', since: after(660) }],
   ] as const)('%s', (_which, place, now, standing) => {
-    expect(standingOf(place, steps, window, now)).toEqual(standing)
+    expect(placeStanding(place, steps, window, now)).toEqual(standing)
   })
 
   test('nobody is admitted before the line has moved', () => {
-    expect(standingOf(1, [], window, start)).toEqual({ state: 'waiting', ahead: 0, share: 0 })
+    expect(placeStanding(1, [], window, start)).toEqual({ state: 'waiting', ahead: 0, share: 0 })
   })
 })
 

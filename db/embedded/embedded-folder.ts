@@ -38,7 +38,7 @@ export function hasCluster(dataDir: string): boolean {
 export function refuseOtherVersion(dataDir: string): void {
   const versions = readdirSync(dataDir)
     .filter((name) => /^pg\d+$/.test(name))
-    .flatMap((name) => versionOf(join(dataDir, name)) ?? [])
+    .flatMap((name) => readVersion(join(dataDir, name)) ?? [])
   if (versions.length === 0 || versions.includes(String(majorVersion))) return
   throw new EmbeddedDatabaseError(
     `The data folder ${dataDir} has a database of PostgreSQL ${versions.join(' and ')}, and this Stagefront has PostgreSQL ${majorVersion}. ` +
@@ -47,7 +47,7 @@ export function refuseOtherVersion(dataDir: string): void {
 }
 
 /** @returns null for a folder that is no database */
-function versionOf(cluster: string): string | null {
+function readVersion(cluster: string): string | null {
   const file = join(cluster, 'PG_VERSION')
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null
 }

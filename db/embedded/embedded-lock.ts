@@ -28,12 +28,12 @@ export async function holdLock(file: string, timeout: number): Promise<() => voi
 export function takeLock(file: string, timeout: number): (() => void) | number {
   for (;;) {
     if (take(file)) return () => rmSync(file, { force: true })
-    if (!isStale(file, timeout)) return holderOf(file) ?? 0
+    if (!isStale(file, timeout)) return readHolder(file) ?? 0
     removeStale(file)
   }
 }
 
-function holderOf(file: string): number | null {
+function readHolder(file: string): number | null {
   try {
     return Number(readFileSync(file, 'utf8'))
   } catch {

@@ -27,7 +27,7 @@ export async function adopt(paths: Paths, password: string): Promise<RunningServ
   while (Date.now() < deadline) {
     const file = readPidFile(paths.pidFile)
     if (!file) return null
-    if (!isPostmasterOf(file.pid, paths.cluster)) {
+    if (!runsPostmaster(file.pid, paths.cluster)) {
       claimPidFile(paths.pidFile)
       return null
     }
@@ -59,7 +59,7 @@ export async function launch(
     const child = spawnServer(binaries, paths, port, settings)
     while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       if (await answersAs(paths.cluster, port, password)) {
-        return { pid: child.pid, port, socketFolder: socketFolderOf(paths), adopted: false }
+        return { pid: child.pid, port, socketFolder: chooseSocketFolder(paths), adopted: false }
       }
       if (Date.now() > deadline) child.kill('SIGINT')
       await sleep(20)
@@ -80,7 +80,7 @@ function spawnServer(binaries: Binaries, paths: Paths, port: number, settings: R
   const all = {
     listen_addresses: '127.0.0.1',
     port: String(port),
-    unix_socket_directories: socketFolderOf(paths) ?? '',
+    unix_socket_directories: chooseSocketFolder(paths) ?? '',
     unix_socket_permissions: '0700',
     max_connections: '250',
     timezone: 'UTC',
@@ -106,13 +106,13 @@ function spawnServer(binaries: Binaries, paths: Paths, port: number, settings: R
 const maxSocketFolder = 80
 
 /** The cluster's folder, which the server can write to; null where its path is too long for a socket or would need quoting. */
-function socketFolderOf({ cluster }: Paths): string | null {
+function chooseSocketFolder({ cluster }: Paths): string | null {
   return /^[\w./-]+$/.test(cluster) && cluster.length <= maxSocketFolder ? cluster : null
 }
 
 /** Stops the server and waits until it has removed its pid file, its last action. The process itself may remain as a zombie. */
 export async function stopServer(pid: number, { pidFile, cluster }: Paths): Promise<void> {
-  const isRunning = () => readPidFile(pidFile)?.pid === pid && isPostmasterOf(pid, cluster)
+  const isRunning = () => readPidFile(pidFile)?.pid === pid && runsPostmaster(pid, cluster)
   if (!isRunning()) return
   process.kill(pid, 'SIGINT')
   for (const deadline = Date.now() + stopTimeout; isRunning() && Date.now() < deadline;) await sleep(10)
@@ -128,7 +128,7 @@ function readPidFile(file: string): { pid: number; port: number | null; socketFo
 }
 
 /** Whether a process is this folder's server, and neither ended, a zombie nor another program with the same process id. */
-function isPostmasterOf(pid: number, cluster: string): boolean {
+function runsPostmaster(pid: number, cluster: string): boolean {
   if (existsSync('/proc/self/cmdline')) {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(cluster)

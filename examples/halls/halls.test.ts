@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readPlan } from '#core/seating/read-plan.ts'
-import { seatsOf, type SeatingPlan } from '#core/seating/seating-plan.ts'
+import { eachSeat, type SeatingPlan } from '#core/seating/seating-plan.ts'
 import { halls } from './halls.ts'
 import { hallFile, hallsFolder } from './write-halls.ts'
 
@@ -23,19 +23,19 @@ describe('the example halls', () => {
     ['stadium', 4774, 18_000],
   ] as const)('%s has %i seats and %i standing places, and no faults', (name, seats, standing) => {
     const plan = planOf(name)
-    expect([...seatsOf(plan)]).toHaveLength(seats)
+    expect([...eachSeat(plan)]).toHaveLength(seats)
     expect(plan.sections.reduce((sum, { capacity }) => sum + (capacity ?? 0), 0)).toBe(standing)
   })
 
   test('have tables sold as a whole, views past pillars and wheelchair places', () => {
     expect(planOf('club').sections.filter(({ forceSection }) => forceSection)).toHaveLength(15)
-    expect([...seatsOf(planOf('church'))].filter(({ seat }) => seat.obstructed)).toHaveLength(16)
-    expect([...seatsOf(planOf('arena'))].filter(({ seat }) => seat.kind === 'wheelchair')).toHaveLength(6)
+    expect([...eachSeat(planOf('church'))].filter(({ seat }) => seat.obstructed)).toHaveLength(16)
+    expect([...eachSeat(planOf('arena'))].filter(({ seat }) => seat.kind === 'wheelchair')).toHaveLength(6)
   })
 })
 
 test('the half-sold arena has the same seats, of which groups of different sizes have about half', () => {
-  const seats = (name: keyof typeof halls) => [...seatsOf(planOf(name))]
+  const seats = (name: keyof typeof halls) => [...eachSeat(planOf(name))]
   expect(seats('arena-half-sold').map(({ seat }) => ({ ...seat, blocked: false }))).toEqual(seats('arena').map(({ seat }) => seat))
   const soldShare = (category?: string) => {
     const all = seats('arena-half-sold').filter(({ seat }) => category === undefined || seat.category === category)

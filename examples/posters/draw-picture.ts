@@ -2,7 +2,7 @@ import { pictureRandom } from './drawing/picture-random.ts'
 import { cutOut } from './drawing/printing.ts'
 import { cuts } from './entries/cuts.ts'
 import { logos } from './entries/logos.ts'
-import { pictures, seedOf } from './entries/pictures.ts'
+import { pictures, pictureSeed } from './entries/pictures.ts'
 import { posters, type Poster } from './entries/posters.ts'
 import { drawLogo } from './products/logos.ts'
 import { drawProduct } from './products/product-picture.ts'
@@ -28,7 +28,7 @@ export async function drawPicture(file: string): Promise<string | Buffer> {
   const name = file.slice(0, file.lastIndexOf('.'))
   if (posters[name]) return sheetOf(name)
   const product = pictures[name]
-  if (product) return (await drawProduct(name, product, { sheetOf, pictures, seedOf })).bytes
+  if (product) return (await drawProduct(name, product, { sheetOf, pictures, seedOf: pictureSeed })).bytes
   const [, of = '', shape] = /^(.+)-(square|wide)$/.exec(name) ?? []
   const cut = cuts[of]
   if (cut) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { cuts } from './entries/cuts.ts'
 import { logos } from './entries/logos.ts'
-import { pictures, seedOf } from './entries/pictures.ts'
+import { pictures, pictureSeed } from './entries/pictures.ts'
 import { posters } from './entries/posters.ts'
 import type { ProductPicture } from './products/product-picture.ts'
 
@@ -67,7 +67,7 @@ function entryOf(name: string, picture: ProductPicture): unknown {
       ? picture.parts.map((part) => (typeof part === 'string' ? entryOf(part, pictures[part]!) : entryOf(name, part)))
       : []
   const poster = 'poster' in picture ? posters[picture.poster] : undefined
-  return { name, seed: seedOf(name, picture), picture, parts, poster }
+  return { name, seed: pictureSeed(name, picture), picture, parts, poster }
 }
 
 const root = join(import.meta.dirname, '../..')

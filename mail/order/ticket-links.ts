@@ -13,15 +13,15 @@ export function ticketLists(mail: OrderMail): TicketList[] {
   const checkIns = mail.checkIn?.tickets ?? []
   return [
     ...(checkIns.length > 0
-      ? [{ title: m.mail_checkin_title({}, mail), links: linksOf(mail, checkIns), hint: checkInHint(mail, checkIns) }]
+      ? [{ title: m.mail_checkin_title({}, mail), links: ticketLinks(mail, checkIns), hint: checkInHint(mail, checkIns) }]
       : []),
     ...(mail.tickets.length > 0
-      ? [{ title: m.mail_shared_title({}, mail), links: linksOf(mail, mail.tickets), hint: m.mail_shared_hint({}, mail) }]
+      ? [{ title: m.mail_shared_title({}, mail), links: ticketLinks(mail, mail.tickets), hint: m.mail_shared_hint({}, mail) }]
       : []),
   ]
 }
 
-function linksOf(mail: OrderMail, tickets: readonly MailTicket[]): TicketList['links'] {
+function ticketLinks(mail: OrderMail, tickets: readonly MailTicket[]): TicketList['links'] {
   return tickets.map(({ number, holderName, what, url }) => ({
     text: number === null ? m.mail_posted_ticket({ holderName, what }, mail) : m.mail_shared_ticket({ number, holderName, what }, mail),
     url,

@@ -4,17 +4,17 @@ import { staffPaths } from '#core/urls.ts'
 import type { OperationForm } from '#server/operations/faces/operation-form.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../frame/title.tsx'
-import { needed, officeOf, type OfficePage } from '../office-context.ts'
+import { needed, readOffice, type OfficePage } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
 import type { ActState } from './act-state.ts'
 import { Answer } from './answer.tsx'
 import { Confirm } from './confirm.tsx'
 import { Inputs } from './inputs.tsx'
-import { inputOf, typedIn, type Typed } from './read-form.ts'
+import { readInput, typedIn, type Typed } from './read-form.ts'
 import type { Route } from './+types/act.route.ts'
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<ActState> {
-  const page = officeOf(context)
+  const page = readOffice(context)
   const query = new URL(request.url).searchParams
   const form = await neededForm(page, params.name)
   const token = form.kind === 'change' ? page.formToken() : null
@@ -22,13 +22,13 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const isRead = form.kind === 'list' || form.kind === 'read'
   const isAsked = form.fields.every(({ name, isRequired, group }) => group !== 'input' || !isRequired || query.has(name))
   if (!isRead || !isAsked) return state
-  const answer = await page.perform(form.name, await inputOf(form.fields, query, page.timeZone))
+  const answer = await page.perform(form.name, await readInput(form.fields, query, page.timeZone))
   return answer.ok ? { ...state, done: answer.value } : { ...state, faults: answer.faults }
 }
 
 /** Shows what would happen, or lets it happen. What was typed stays until it has. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const page = officeOf(context)
+  const page = readOffice(context)
   const sent = await request.formData()
   const form = await neededForm(page, params.name, sent)
   const token = sent.get('token')
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     ...{ form, typed: typedIn(sent), token: fresh, back: ownPath(new URL(request.url).searchParams.get('back')) },
     ...{ faults: [], preview: null, done: null },
   }
-  const input = await inputOf(
+  const input = await readInput(
     form.fields.filter(({ group }) => group !== 'shown'),
     sent,
     page.timeZone,

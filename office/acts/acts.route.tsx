@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../frame/title.tsx'
-import { officeOf } from '../office-context.ts'
+import { readOffice } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
 import type { Route } from './+types/acts.route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const forms = await officeOf(context).forms()
+  const forms = await readOffice(context).forms()
   const subjects = Map.groupBy(forms, ({ subject }) => subject)
   return {
     subjects: [...subjects]

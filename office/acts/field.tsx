@@ -1,5 +1,5 @@
 import type { LabelledField } from '#server/operations/faces/operation-form.ts'
-import { languageOf, locales } from '#core/shops/locale.ts'
+import { findLanguage, locales } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
 import type { Typed } from './read-form.ts'
@@ -102,7 +102,7 @@ function Texts({ field: { name, label, isRequired }, typed, fault }: Omit<FieldP
       <div className="languages-beside">
         {locales.map((locale, position) => (
           <label key={locale} lang={locale}>
-            {languageOf(locale).tag.slice(0, 2).toUpperCase()}
+            {findLanguage(locale).tag.slice(0, 2).toUpperCase()}
             <textarea
               className="input"
               rows={4}

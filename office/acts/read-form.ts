@@ -14,20 +14,20 @@ export function typedIn(form: FormData | URLSearchParams): Typed {
  * of its every face. An empty input is not given.
  * @param timeZone the clock by which moments are typed
  */
-export async function inputOf(
+export async function readInput(
   fields: readonly LabelledField[],
   form: FormData | URLSearchParams,
   timeZone: string,
 ): Promise<Record<string, unknown>> {
-  const entries = await Promise.all(fields.map(async (field) => [field.name, await valueOf(field, form, timeZone)] as const))
+  const entries = await Promise.all(fields.map(async (field) => [field.name, await readValue(field, form, timeZone)] as const))
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 
-async function valueOf(field: LabelledField, form: FormData | URLSearchParams, timeZone: string): Promise<unknown> {
+async function readValue(field: LabelledField, form: FormData | URLSearchParams, timeZone: string): Promise<unknown> {
   const { name, kind, isList } = field
   const given = form.get(name)
-  if (kind === 'file') return given instanceof File && given.size > 0 ? fileOf(given) : undefined
-  if (kind === 'texts') return textsOf(field, form)
+  if (kind === 'file') return given instanceof File && given.size > 0 ? readFile(given) : undefined
+  if (kind === 'texts') return readTexts(field, form)
   if (kind === 'check') return given === 'true' ? true : undefined
   const text = typeof given === 'string' ? given.trim() : ''
   if (text === '') return undefined
@@ -45,9 +45,9 @@ function readOne({ kind, fields, thing }: LabelledField, text: string, timeZone:
     case 'money':
       return cents(text)
     case 'moment':
-      return momentOf(text, timeZone)
+      return readMoment(text, timeZone)
     case 'object':
-      return pairOf(fields, text, timeZone)
+      return readPair(fields, text, timeZone)
     default:
       return text
   }
@@ -67,14 +67,14 @@ function cents(text: string): number | string {
 }
 
 /** A day and a time by the office's clock, as browsers send them. */
-function momentOf(text: string, timeZone: string): string {
+function readMoment(text: string, timeZone: string): string {
   const [, year, month, day, hour, minute] = (/^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)$/.exec(text) ?? []).map(Number)
   if (year === undefined || month === undefined || day === undefined || hour === undefined || minute === undefined) return text
   return fromZonedTime({ year, month, day, hour, minute }, timeZone).toISOString()
 }
 
 /** `7KQ2M9PX=24,90`: the first field, and behind a sign of equality the second. */
-function pairOf([first, second]: readonly LabelledField[], text: string, timeZone: string): Record<string, unknown> {
+function readPair([first, second]: readonly LabelledField[], text: string, timeZone: string): Record<string, unknown> {
   const [key = '', ...rest] = text.split('=')
   return {
     ...(first && { [first.name]: readOne(first, key.trim(), timeZone) }),
@@ -82,7 +82,7 @@ function pairOf([first, second]: readonly LabelledField[], text: string, timeZon
   }
 }
 
-function textsOf({ name, fields }: LabelledField, form: FormData | URLSearchParams): Record<string, string> | undefined {
+function readTexts({ name, fields }: LabelledField, form: FormData | URLSearchParams): Record<string, string> | undefined {
   const texts = fields.flatMap((each) => {
     const text = form.get(`${name}.${each.name}`)
     return typeof text === 'string' && text.trim() !== '' ? [[each.name, text] as const] : []
@@ -90,6 +90,6 @@ function textsOf({ name, fields }: LabelledField, form: FormData | URLSearchPara
   return texts.length === 0 ? undefined : Object.fromEntries(texts)
 }
 
-async function fileOf(file: File): Promise<{ name: string; content: string }> {
+async function readFile(file: File): Promise<{ name: string; content: string }> {
   return { name: file.name, content: Buffer.from(await file.arrayBuffer()).toString('base64') }
 }

@@ -11,7 +11,7 @@ export function useStoredTyping(name: string): { ref: RefObject<HTMLFormElement 
   const isLoading = useNavigation().state === 'loading'
   useEffect(() => {
     const stored = JSON.parse(sessionStorage.getItem(key) ?? '{}') as Record<string, string>
-    for (const control of controlsOf(ref.current)) {
+    for (const control of listControls(ref.current)) {
       const text = stored[control.name]
       if (control.type !== 'checkbox' && control.value === '' && text !== undefined) control.value = text
     }
@@ -21,7 +21,7 @@ export function useStoredTyping(name: string): { ref: RefObject<HTMLFormElement 
     if (isLoading) sessionStorage.removeItem(key)
   }, [isLoading, key])
   const onInput = () => {
-    const typed = controlsOf(ref.current).filter(({ type }) => type !== 'checkbox' && type !== 'file' && type !== 'hidden')
+    const typed = listControls(ref.current).filter(({ type }) => type !== 'checkbox' && type !== 'file' && type !== 'hidden')
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed.map((control) => [control.name, control.value]))))
   }
   return { ref, onInput }
@@ -29,6 +29,6 @@ export function useStoredTyping(name: string): { ref: RefObject<HTMLFormElement 
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-function controlsOf(form: HTMLFormElement | null): Control[] {
+function listControls(form: HTMLFormElement | null): Control[] {
   return [...(form?.querySelectorAll<Control>('input[name], textarea[name], select[name]') ?? [])]
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
-import { languageOf, locales } from '#core/shops/locale.ts'
+import { findLanguage, locales } from '#core/shops/locale.ts'
 import { staffPaths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
@@ -94,7 +94,7 @@ function Languages() {
             hrefLang={locale}
             aria-current={locale === page.locale ? 'true' : undefined}
           >
-            {languageOf(locale).tag.slice(0, 2).toUpperCase()}
+            {findLanguage(locale).tag.slice(0, 2).toUpperCase()}
           </a>
         )
       })}

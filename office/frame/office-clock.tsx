@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { minute } from '#core/time/durations.ts'
-import { languageOf } from '#core/shops/locale.ts'
+import { findLanguage } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
 
@@ -20,7 +20,7 @@ export function OfficeClock() {
   const time = new Date(new Date(now).getTime() + passed)
   return (
     <time className="bar-clock" dateTime={time.toISOString()} title={m.office_clock({}, page)}>
-      {time.toLocaleString(languageOf(locale).tag, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+      {time.toLocaleString(findLanguage(locale).tag, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
     </time>
   )
 }

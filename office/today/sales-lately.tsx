@@ -41,8 +41,8 @@ export function SalesLately({ sales }: { sales: Sales }) {
               <th scope="row">{name}</th>
               {figures.map((figure) => (
                 <td key={figure} className="amount">
-                  <strong>{valueOf(figure, sold)}</strong>
-                  <small>{m.office_today_usual({ value: valueOf(figure, usual) }, page)}</small>
+                  <strong>{figureValue(figure, sold)}</strong>
+                  <small>{m.office_today_usual({ value: figureValue(figure, usual) }, page)}</small>
                 </td>
               ))}
             </tr>
@@ -54,6 +54,6 @@ export function SalesLately({ sales }: { sales: Sales }) {
   )
 }
 
-function valueOf(figure: (typeof figures)[number], sales: Sales['today']['sold']): string {
+function figureValue(figure: (typeof figures)[number], sales: Sales['today']['sold']): string {
   return figure === 'grossCents' ? formatPrice(sales.grossCents) : String(sales[figure])
 }

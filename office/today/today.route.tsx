@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../frame/title.tsx'
-import { officeOf } from '../office-context.ts'
+import { readOffice } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
 import { loadToday } from './load-today.ts'
 import { NextDates } from './next-dates.tsx'
@@ -9,7 +9,7 @@ import { Tasks } from './tasks.tsx'
 import type { Route } from './+types/today.route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadToday(officeOf(context))
+  return loadToday(readOffice(context))
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { languageOf } from '#core/shops/locale.ts'
+import { findLanguage } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import type { PageContext } from '../page-context.ts'
 
@@ -11,7 +11,7 @@ export function dayAndTime(at: string, { locale, timeZone }: Clocked): string {
 }
 
 /** The day alone: `13.03.2027`. */
-export function dayOf(at: string, { locale, timeZone }: Clocked): string {
+export function formatDay(at: string, { locale, timeZone }: Clocked): string {
   return formatMoment(new Date(at), 'short', locale, timeZone)
 }
 
@@ -25,5 +25,5 @@ const spans = [
 export function ago(at: string, { locale, now }: Pick<PageContext, 'locale' | 'now'>): string {
   const seconds = Math.max(0, (new Date(now).getTime() - new Date(at).getTime()) / 1000)
   const [unit, length] = spans.find(([, each]) => seconds >= each) ?? ['minute', 60]
-  return new Intl.RelativeTimeFormat(languageOf(locale).tag, { numeric: 'always' }).format(-Math.floor(seconds / length), unit)
+  return new Intl.RelativeTimeFormat(findLanguage(locale).tag, { numeric: 'always' }).format(-Math.floor(seconds / length), unit)
 }

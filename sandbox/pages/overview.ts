@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Account } from '../stripe/account.ts'
 import type { WebhookSender } from '../stripe/webhook-sender.ts'
 import type { DeliveryRecord } from '../deliveries.ts'
-import { captureOf, type Business } from '../paypal/business.ts'
+import { latestCapture, type Business } from '../paypal/business.ts'
 import type { PayPalWorld } from '../paypal/returns.ts'
 import { deliveryModes, refundStatuses, type Controls } from '../controls.ts'
 import { html, type Markup } from './html.ts'
@@ -166,7 +166,7 @@ function payPalPayments(business: Business): ShownPayment[] {
     name: `PayPal, ${order.description ?? order.id}`,
     amount: order.amount,
     currency: order.currency,
-    state: (captureOf(business, order.id) ?? order).status.toLowerCase(),
+    state: (latestCapture(business, order.id) ?? order).status.toLowerCase(),
     created: order.created,
   }))
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { captureOf, type Business } from './business.ts'
+import { latestCapture, type Business } from './business.ts'
 import { PayPalFault, unknownResource } from './faults.ts'
 import type { Capture } from './objects.ts'
 import { decideCapture } from './orders.ts'
@@ -62,7 +62,7 @@ export function payPalActs(app: FastifyInstance, world: PayPalWorld): void {
 
 /** @param id of a capture or of its order */
 function paymentOf(business: Business, id: string): Capture {
-  return captureOf(business, id) ?? findCapture(business, id)
+  return latestCapture(business, id) ?? findCapture(business, id)
 }
 
 /** The page of the order whose capture, refund or dispute was changed. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Controls } from '../controls.ts'
 import type { Business } from './business.ts'
 import { PayPalFault, unknownResource } from './faults.ts'
-import { captureOrder, centsOf, createOrder, findOrder, moneyBody, orderBody, patchBody, patchOrder } from './orders.ts'
+import { captureOrder, toCents, createOrder, findOrder, moneyBody, orderBody, patchBody, patchOrder } from './orders.ts'
 import type { RefundStatus } from './objects.ts'
 import { presentCapture, presentDispute, presentOrder, presentRefund } from './present.ts'
 import { createRefund, findCapture, type PayPalWorld } from './returns.ts'
@@ -132,7 +132,7 @@ function captureRoutes(
     write(request, reply, 201, async () => {
       const { amount, custom_id: customId } = readBody(refundBody, request)
       const refund = await createRefund(world, request.params.id, {
-        amount: amount ? centsOf(amount.value) : null,
+        amount: amount ? toCents(amount.value) : null,
         customId: customId ?? null,
         status: refundStatuses[await controls.takeRefund()],
       })

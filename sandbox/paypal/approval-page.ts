@@ -6,7 +6,7 @@ import { delayRow, planFor, returnForms, sendUnknown } from '../pages/payment-pa
 import { texts, type Language } from '../pages/texts.ts'
 import type { Controls } from '../controls.ts'
 import { finishedAddress } from './buttons.ts'
-import { captureOf, type Business } from './business.ts'
+import { latestCapture, type Business } from './business.ts'
 import { buyerIds } from './buyers.ts'
 import type { CaptureOutcome, PayPalOrder } from './objects.ts'
 import { approveOrder, findOrder } from './orders.ts'
@@ -115,7 +115,7 @@ function openBody(order: PayPalOrder, language: Language, isWindow: boolean): Ma
 function closedBody(business: Business, order: PayPalOrder, language: Language, isWindow: boolean): Markup {
   const text = texts[language]
   const own = payPalTexts[language]
-  const capture = captureOf(business, order.id)
+  const capture = latestCapture(business, order.id)
   const onwards = isWindow ? finishedAddress(order.id, 'approved') : returnAddress(order.returnUrl, order)
   const isPending = capture?.status === 'PENDING'
   const title = !capture ? own.approved : isPending ? own.pendingTitle : capture.status === 'COMPLETED' ? text.paidTitle : own.refuse

@@ -40,7 +40,7 @@ export function newPayPalId(): string {
 
 const idLetters = '0123456789ABCDEFGHJKLMNPRSTUVWXY'
 
-export function captureOf({ captures }: Pick<Business, 'captures'>, orderId: string): Capture | undefined {
+export function latestCapture({ captures }: Pick<Business, 'captures'>, orderId: string): Capture | undefined {
   return captures.all().findLast((capture) => capture.orderId === orderId)
 }
 

@@ -35,7 +35,7 @@ interface Buyer {
 }
 
 /** What PayPal tells a shop about the buyer who approved an order. */
-export function buyerOf(id: string): Buyer {
+export function makeBuyer(id: string): Buyer {
   const { name, address } = buyers[buyerIds.find((known) => known === id) ?? 'DE']
   const [givenName = '', ...rest] = name.split(' ')
   const identity = {

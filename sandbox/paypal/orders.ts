@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { sendOnce, type DeliveryPlan } from '../deliveries.ts'
-import { captureOf, newPayPalId, type Business } from './business.ts'
+import { latestCapture, newPayPalId, type Business } from './business.ts'
 import { unknownResource, unprocessable } from './faults.ts'
 import type { Capture, CaptureOutcome, CaptureStatus, PayPalOrder } from './objects.ts'
 import { presentCapture, presentOrder } from './present.ts'
@@ -42,7 +42,7 @@ const hoursOpen = 3
 export async function createOrder(business: Business, input: z.infer<typeof orderBody>): Promise<PayPalOrder> {
   const [unit] = input.purchase_units
   const context = input.payment_source.paypal.experience_context
-  const amount = centsOf(unit.amount.value)
+  const amount = toCents(unit.amount.value)
   if (amount === 0) throw unprocessable('CANNOT_BE_ZERO_OR_NEGATIVE', 'Must be greater than zero.')
   refuseUsedInvoice(business, unit.invoice_id)
   const order: PayPalOrder = {
@@ -98,7 +98,7 @@ export async function patchOrder(business: Business, id: string, changes: z.infe
     throw unprocessable('ORDER_COMPLETED_OR_VOIDED', 'Order is voided or completed and hence cannot be patched.')
   const changed = { ...order }
   for (const { path, value } of changes) {
-    if (typeof value === 'object') changed.amount = centsOf(value.value)
+    if (typeof value === 'object') changed.amount = toCents(value.value)
     else if (path.endsWith('/custom_id')) changed.customId = value
     else if (path.endsWith('/invoice_id')) changed.invoiceId = value
     else changed.description = value
@@ -172,10 +172,10 @@ async function reportCapture(business: Business, webhooks: PayPalWebhooks, base:
 /** PayPal takes money for an invoice once. */
 function refuseUsedInvoice(business: Business, invoiceId: string | null | undefined): void {
   if (!invoiceId) return
-  const isUsed = business.orders.all().some((order) => order.invoiceId === invoiceId && captureOf(business, order.id))
+  const isUsed = business.orders.all().some((order) => order.invoiceId === invoiceId && latestCapture(business, order.id))
   if (isUsed) throw unprocessable('DUPLICATE_INVOICE_ID', `The invoice ${invoiceId} has been paid already.`)
 }
 
-export function centsOf(value: string): number {
+export function toCents(value: string): number {
   return Math.round(Number(value) * 100)
 }

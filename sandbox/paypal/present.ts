@@ -1,13 +1,13 @@
 import type { Business } from './business.ts'
-import { captureOf } from './business.ts'
-import { buyerOf } from './buyers.ts'
+import { latestCapture } from './business.ts'
+import { makeBuyer } from './buyers.ts'
 import type { Capture, Dispute, PayPalOrder, Refund } from './objects.ts'
 
 /** @param base of the API and the pages, e.g. `http://localhost:3001/paypal` */
 export function presentOrder(business: Business, base: string, order: PayPalOrder): object {
-  const capture = captureOf(business, order.id)
+  const capture = latestCapture(business, order.id)
   const refunds = capture ? business.refunds.all().filter(({ captureId }) => captureId === capture.id) : []
-  const buyer = order.buyer === null ? null : buyerOf(order.buyer)
+  const buyer = order.buyer === null ? null : makeBuyer(order.buyer)
   const showsAddress = buyer && order.shippingPreference === 'GET_FROM_FILE'
   return {
     id: order.id,
@@ -39,7 +39,7 @@ export function presentOrder(business: Business, base: string, order: PayPalOrde
 }
 
 export function presentCapture(business: Business, base: string, capture: Capture, order: PayPalOrder): object {
-  const refunded = refundedOf(business, capture.id)
+  const refunded = sumRefunds(business, capture.id)
   const isWhole = capture.status === 'COMPLETED'
   return {
     id: capture.id,
@@ -89,7 +89,7 @@ export function presentDispute(base: string, dispute: Dispute, order: Pick<PayPa
 }
 
 /** What has gone back, or is on its way. */
-export function refundedOf({ refunds }: Pick<Business, 'refunds'>, captureId: string): number {
+export function sumRefunds({ refunds }: Pick<Business, 'refunds'>, captureId: string): number {
   return refunds
     .all()
     .filter((refund) => refund.captureId === captureId && (refund.status === 'COMPLETED' || refund.status === 'PENDING'))

@@ -2,7 +2,7 @@ import { newPayPalId, type Business } from './business.ts'
 import { PayPalFault, unknownResource, unprocessable } from './faults.ts'
 import type { Capture, Dispute, Refund, RefundStatus } from './objects.ts'
 import { findOrder } from './orders.ts'
-import { presentDispute, presentRefund, refundedOf } from './present.ts'
+import { presentDispute, presentRefund, sumRefunds } from './present.ts'
 import type { PayPalWebhooks } from './webhooks.ts'
 
 /** What the functions here act on. */
@@ -31,7 +31,7 @@ export async function createRefund(
   if (capture.status !== 'COMPLETED') throw unprocessable('CAPTURE_STATUS_NOT_VALID', `The capture is ${capture.status}.`)
   const isDisputed = business.disputes.all().some((dispute) => dispute.captureId === captureId && holdsMoney(dispute))
   if (isDisputed) throw unprocessable('CAPTURE_DISPUTED_PARTIAL_REFUND_NOT_ALLOWED', 'The capture is disputed.')
-  const left = order.amount - refundedOf(business, captureId)
+  const left = order.amount - sumRefunds(business, captureId)
   if (left === 0) throw unprocessable('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.')
   const amount = input.amount ?? left
   if (amount > left)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLiveKey } from '../config.ts'
 import { newId, type Account } from './account.ts'
-import { chargeOf } from './charges.ts'
+import { presentCharge } from './charges.ts'
 import { missing, StripeFault } from './errors.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 import { readNestedForm } from './form.ts'
@@ -115,7 +115,7 @@ function intentRoutes(app: FastifyInstance, account: Account, webhooks: WebhookS
   )
   app.get<{ Params: Id }>('/v1/charges/:id', async (request) => {
     const intent = account.intents.all().find(({ latest_charge }) => latest_charge === request.params.id)
-    return (intent && chargeOf(account, intent)) ?? fail(missing('charge', request.params.id, 'id'))
+    return (intent && presentCharge(account, intent)) ?? fail(missing('charge', request.params.id, 'id'))
   })
 }
 
@@ -221,7 +221,7 @@ function expandSession(account: Account, session: CheckoutSession, expand: strin
 function expandIntent(account: Account, intent: PaymentIntent, expand: string[], prefix: string): unknown {
   const foreign = expand.find((path) => path !== `${prefix}latest_charge`)
   if (foreign) throw new StripeFault(400, `This property cannot be expanded (${foreign}).`, { param: 'expand' })
-  return expand.length > 0 ? { ...intent, latest_charge: chargeOf(account, intent) } : intent
+  return expand.length > 0 ? { ...intent, latest_charge: presentCharge(account, intent) } : intent
 }
 
 /** Newest first, like all lists of Stripe's API. */

@@ -2,9 +2,9 @@ import type { Account } from './account.ts'
 import type { Charge, PaymentIntent } from './objects.ts'
 
 /** The charge of a paid intent as Stripe's API shows it; null before the intent is paid. */
-export function chargeOf(account: Account, intent: PaymentIntent): Charge | null {
+export function presentCharge(account: Account, intent: PaymentIntent): Charge | null {
   if (!intent.latest_charge) return null
-  const refunded = refundedOf(account, intent.id)
+  const refunded = sumRefunds(account, intent.id)
   return {
     id: intent.latest_charge,
     object: 'charge',
@@ -26,7 +26,7 @@ export function chargeOf(account: Account, intent: PaymentIntent): Charge | null
 }
 
 /** The sum of an intent's refunds. One that failed or was cancelled does not count, one that is under way does. */
-export function refundedOf(account: Account, intentId: string): number {
+export function sumRefunds(account: Account, intentId: string): number {
   return account.refunds
     .all()
     .filter(({ payment_intent, status }) => payment_intent === intentId && status !== 'failed' && status !== 'canceled')

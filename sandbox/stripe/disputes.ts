@@ -49,7 +49,7 @@ export async function closeDispute(account: Account, webhooks: WebhookSender, di
   if (isClosed(dispute)) return dispute
   const isInquiry = dispute.status.startsWith('warning_')
   dispute.status = isInquiry && outcome === 'won' ? 'warning_closed' : outcome
-  const withdrawn = withdrawnOf(dispute)
+  const withdrawn = sumWithdrawn(dispute)
   if (outcome === 'won' && withdrawn > 0) move(dispute, withdrawn)
   if (outcome === 'lost' && withdrawn === 0) move(dispute, -dispute.amount)
   await account.disputes.put(dispute)
@@ -65,7 +65,7 @@ export function isClosed({ status }: Dispute): boolean {
 }
 
 /** What the bank has taken back and not given again. */
-export function withdrawnOf({ balance_transactions }: Dispute): number {
+export function sumWithdrawn({ balance_transactions }: Dispute): number {
   return balance_transactions.reduce((sum, { amount }) => sum - amount, 0)
 }
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { inSeconds, newId, type Account } from './account.ts'
 import { missing, StripeFault } from './errors.ts'
-import { chargeOf, refundedOf } from './charges.ts'
-import { withdrawnOf } from './disputes.ts'
+import { presentCharge, sumRefunds } from './charges.ts'
+import { sumWithdrawn } from './disputes.ts'
 import type { WebhookSender } from './webhook-sender.ts'
 import type { PaymentIntent, Refund, RefundStatus } from './objects.ts'
 import type { parameters } from './parameters.ts'
@@ -23,10 +23,10 @@ export async function createRefund(
       param: 'payment_intent',
     })
   }
-  if (account.disputes.all().some((dispute) => dispute.payment_intent === intent.id && withdrawnOf(dispute) > 0)) {
+  if (account.disputes.all().some((dispute) => dispute.payment_intent === intent.id && sumWithdrawn(dispute) > 0)) {
     throw new StripeFault(400, `Charge ${intent.latest_charge} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
   }
-  const left = intent.amount_received - refundedOf(account, intent.id)
+  const left = intent.amount_received - sumRefunds(account, intent.id)
   if (left === 0)
     throw new StripeFault(400, `Charge ${intent.latest_charge} has already been refunded.`, { code: 'charge_already_refunded' })
   const amount = input.amount ?? left
@@ -46,7 +46,7 @@ export async function createRefund(
     ...statusFields(status),
   }
   await account.refunds.put(refund)
-  const charge = chargeOf(account, intent)
+  const charge = presentCharge(account, intent)
   if (charge && status !== 'failed' && status !== 'canceled') await webhooks.send('charge.refunded', charge)
   await webhooks.send('refund.created', refund)
   if (status === 'failed') await webhooks.send('refund.failed', refund)

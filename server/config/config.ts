@@ -3,7 +3,7 @@ import { fittingPolicies } from './fitting-policies.ts'
 import { readPayPal } from './paypal-settings.ts'
 import { retiredSettings } from './retired-settings.ts'
 import { readS3, s3Variables } from './s3-settings.ts'
-import { everySetting, valuesOf, type ValuesOf } from './setting.ts'
+import { everySetting, fillSettings, type ValuesOf } from './setting.ts'
 import { addressSettings } from './settings/address.ts'
 import { dataSettings } from './settings/data.ts'
 import { limitSettings } from './settings/limits.ts'
@@ -68,7 +68,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   refuse([...retiredSettings(filled), ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')} ${issue.message}`)])
   const isSet = (name: string) => filled[name] !== undefined
   refuse(incompleteSettings(isSet))
-  const given = valuesOf(settings, parsed.data ?? {})
+  const given = fillSettings(settings, parsed.data ?? {})
   const publicUrl = (given.publicUrl ?? `http://localhost:${given.port}`).replace(/\/+$/, '')
   const onLocalhost = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
   const sandbox = given.sandbox ?? (onLocalhost && !given.stripe.secretKey && !given.paypal.clientId)

@@ -52,10 +52,10 @@ export function everySetting(settings: Settings): Setting[] {
 }
 
 /** Puts checked values, by the names of their variables, where the settings are declared. */
-export function valuesOf<Tree extends Settings>(settings: Tree, values: Readonly<Record<string, unknown>>): ValuesOf<Tree> {
+export function fillSettings<Tree extends Settings>(settings: Tree, values: Readonly<Record<string, unknown>>): ValuesOf<Tree> {
   const filled = Object.entries(settings).map(([name, part]) => {
     if (typeof part === 'number') return [name, part]
-    return [name, part instanceof Setting ? values[part.variable] : valuesOf(part, values)]
+    return [name, part instanceof Setting ? values[part.variable] : fillSettings(part, values)]
   })
   return Object.fromEntries(filled) as ValuesOf<Tree>
 }

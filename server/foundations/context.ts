@@ -60,7 +60,7 @@ export interface RequestContext extends Context {
   prepareSession(): Promise<PreparedSession>
   /** This shop's origin, for return addresses. */
   origin: string
-  /** The network that the request came from (`request/network-of.ts`); null for this machine. */
+  /** The network that the request came from (`request/read-network.ts`); null for this machine. */
   network: string | null
   /** Whether this visitor knew the code of the shop's discount gate (SHP-14). */
   gateOpen: boolean

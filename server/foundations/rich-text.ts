@@ -6,10 +6,10 @@ import type { LocalText } from '#core/shops/locale.ts'
 
 /** Converts Markdown, HTML or plain text to sanitised HTML. Null if no readable text is left. */
 export function richTextHtml({ format, text }: RichText): LocalText | null {
-  return mapLocalText(text, (words) => htmlOf(format, words))
+  return mapLocalText(text, (words) => renderHtml(format, words))
 }
 
-function htmlOf(format: RichText['format'], text: string): string {
+function renderHtml(format: RichText['format'], text: string): string {
   if (format === 'plain') return sanitize(paragraphs(text))
   return sanitize(format === 'markdown' ? marked.parse(text, { async: false, gfm: true }) : text)
 }

@@ -4,13 +4,13 @@ import type { Session } from '#core/sessions/session.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { restartSession } from '#server/selling/carts/open-cart.ts'
 import type { Context, PreparedSession, PreparedToken, RequestContext } from '#server/foundations/context.ts'
-import { visitorNetwork } from '#server/foundations/request/network-of.ts'
-import { originOf, requestLocale } from '#server/foundations/request/request-context.ts'
+import { visitorNetwork } from '#server/foundations/request/read-network.ts'
+import { publicOrigin, requestLocale } from '#server/foundations/request/request-context.ts'
 import { clearOldSessionCookie, oldSessionToken, sessionToken, setSessionCookie } from '#server/foundations/request/session-cookie.ts'
 import { findFormerSession, hasExpired, hashWellFormed, newSession, newToken, renewToken } from '#server/house/sessions/visitor-session.ts'
 import { waitingVisit } from '#server/selling/waiting-room/waiting-visit.ts'
-import { sessionOf, tokenOf } from './request-session.ts'
-import { budgetsOf } from './protection/budgets.ts'
+import { readSession, requestToken } from './request-session.ts'
+import { makeBudgets } from './protection/budgets.ts'
 import { noteIssuedToken } from './protection/admission/session-check.ts'
 
 /**
@@ -26,9 +26,9 @@ export function visitorContext(
 ): RequestContext {
   const locale = requestLocale(request, shop)
   const network = visitorNetwork(request, ctx.config)
-  const budgets = budgetsOf(ctx, network)
+  const budgets = makeBudgets(ctx, network)
   const session = requestSession(ctx, request, reply, locale)
-  const visitor = { ...ctx, shop, locale, origin: originOf(ctx, shop), network, gateOpen, budgets, ...session }
+  const visitor = { ...ctx, shop, locale, origin: publicOrigin(ctx, shop), network, gateOpen, budgets, ...session }
   return { ...visitor, waitingRoom: { ...waitingVisit(visitor, request), catalogIndex: request.server.catalogWaitingIndex } }
 }
 
@@ -48,7 +48,7 @@ function requestSession(
   async function find(): Promise<Session | null> {
     const [token, oldToken] = [sessionToken(request, ctx.config), oldSessionToken(request, ctx.config)]
     if (token !== undefined || oldToken === undefined) {
-      const existing = await sessionOf(ctx, request)
+      const existing = await readSession(ctx, request)
       joined = existing?.isJoined === true
       return existing
     }
@@ -60,7 +60,7 @@ function requestSession(
     return renewed.session
   }
 
-  const formerSession = () => findFormerSession(ctx, tokenOf(ctx, request))
+  const formerSession = () => findFormerSession(ctx, requestToken(ctx, request))
 
   async function tokenHash(): Promise<Buffer | null> {
     const token = sessionToken(request, ctx.config)

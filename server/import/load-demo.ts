@@ -11,7 +11,7 @@ import { noteChange } from '#server/foundations/changes/queries.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { makeListSizes } from '#server/foundations/images/make-images.ts'
 import { defaultLimits, openPictures } from '#server/foundations/images/process/picture-process.ts'
-import { idOf, type ImportPart } from '#server/foundations/import-support/import-part.ts'
+import { requireId, type ImportPart } from '#server/foundations/import-support/import-part.ts'
 import { advanceStep, beginStep, endStep } from '#server/foundations/steps.ts'
 import {
   addCategories,
@@ -201,10 +201,10 @@ async function writeScene(trx: Connection, shopId: number, { artists, tours, ven
       ...each,
       type: 'ARTIST' as const,
       name: { de: each.name },
-      squareImageId: pictureOf(pictures, 'artists', each.slug),
+      squareImageId: findPicture(pictures, 'artists', each.slug),
     })),
     ...tours.map(({ slug, name, subtitle }) => {
-      return { ...bare, slug, name, subtitle, main: false, type: 'TOUR' as const, ticketImageId: pictureOf(pictures, posters, slug) }
+      return { ...bare, slug, name, subtitle, main: false, type: 'TOUR' as const, ticketImageId: findPicture(pictures, posters, slug) }
     }),
   ]
   const ids = await addCategories(trx, shopId, categories)
@@ -227,7 +227,7 @@ async function writeListings(
 ): Promise<void> {
   const pictured = batch.map((each) => ({
     ...each,
-    imageId: each.pictures ? pictureOf(pictures, each.pictures, each.categories[0] ?? each.slug, each.slug) : null,
+    imageId: each.pictures ? findPicture(pictures, each.pictures, each.categories[0] ?? each.slug, each.slug) : null,
   }))
   await disableNestedLoops(trx)
   const ids = await addListings(trx, into, pictured)
@@ -245,11 +245,11 @@ async function writeVariants(trx: Connection, batch: readonly InventedListing[])
   const variants = await addVariants(trx, batch)
   await insertVariantPools(
     trx,
-    variants.map(({ id, pool }) => ({ variantId: id, poolId: idOf(pools, pool) })),
+    variants.map(({ id, pool }) => ({ variantId: id, poolId: requireId(pools, pool) })),
   )
 }
 
-function pictureOf(pictures: Pictures, kind: string, ...names: readonly string[]): number | null {
+function findPicture(pictures: Pictures, kind: string, ...names: readonly string[]): number | null {
   const those = pictures.get(kind)
   return those && those.length > 0 ? pick(those, 'picture', ...names) : null
 }

@@ -11,7 +11,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { addImage } from '#server/foundations/images/add-image.ts'
 import { entryKinds } from '#server/foundations/import-support/entry-kinds.ts'
 import {
-  slugsOf,
+  plannedSlugs,
   type AffectedEvent,
   type EntryChanges,
   type EntryKind,
@@ -90,7 +90,7 @@ export async function runImport(
 }
 
 /** The clock of the company that runs the main shop of a catalog, else its first; null for a catalog that brings no such company. */
-function officeOf({ shops, legalEntities }: Catalog): string | null {
+function findOffice({ shops, legalEntities }: Catalog): string | null {
   const main = shops.find(({ slug }) => slug === 'main') ?? shops[0]
   return legalEntities.find(({ slug }) => slug === main?.value.company)?.value.timeZone ?? null
 }
@@ -156,7 +156,7 @@ async function importSource(
       ...policyFaults,
       ...planFaults,
     ]
-    const timeZone = officeOf(source.catalog) ?? (await officeOfShop(trx, options.shop)) ?? unknownZone
+    const timeZone = findOffice(source.catalog) ?? (await officeOfShop(trx, options.shop)) ?? unknownZone
     const sellingShop = isFolder ? null : options.shop
     const { moveDates, announce, choices } = options
     const scopeWith = (images: ReadonlyMap<string, number>): ImportScope => {
@@ -178,7 +178,7 @@ async function importSource(
     }
     if (hasErrors(faults)) {
       faults.push(...(await furtherErrors(parts, scopeWith(new Map()))))
-      throw new Rollback(reportOf(source, plan, pictures, { faults }))
+      throw new Rollback(makeReport(source, plan, pictures, { faults }))
     }
     const images = await storePictures(ctx, trx, pictures, { ...options, ofShops: shopPictures(source.catalog) }, progress)
     if (!options.dryRun) {
@@ -195,7 +195,7 @@ async function importSource(
       faults.push(...lateFaults)
     }
     faults.push(...(await unreached(trx, plan, options, now)))
-    const planned = reportOf(source, plan, pictures, { ...written, faults, parts: changes })
+    const planned = makeReport(source, plan, pictures, { ...written, faults, parts: changes })
     faults.push(...check(planned))
     const done = { ...planned, isImported: !hasErrors(faults) }
     if (!done.isImported) throw new Rollback(done)
@@ -238,14 +238,14 @@ async function storePictures(
   return ids
 }
 
-function reportOf(
+function makeReport(
   source: Source,
   plan: ImportPlan,
   pictures: Pictures,
   outcome: { faults: Fault[] } & Partial<Pick<ImportReport, 'listings' | 'affected' | 'parts'>>,
 ): ImportReport {
   const { faults, listings = { added: 0, removed: 0 }, affected = [], parts = [] } = outcome
-  const slugs = (kind: EntryKind, status: EntryStatus) => slugsOf(plan[kind].filter((each: Planned) => each.status === status))
+  const slugs = (kind: EntryKind, status: EntryStatus) => plannedSlugs(plan[kind].filter((each: Planned) => each.status === status))
   const entries = Object.fromEntries(
     entryKinds.map((kind) => [kind, { created: slugs(kind, 'created'), changed: slugs(kind, 'changed'), left: slugs(kind, 'left') }]),
   ) as ImportReport['entries']

@@ -16,7 +16,7 @@ export async function callOperation<Input extends InputSchema, Output extends z.
   operation: Operation<Input, Output>,
   given: unknown,
 ): Promise<Result<z.output<Output>>> {
-  return throughGate(gatedBy(operation), ctx, argumentsOf(given), async (admitted): Promise<Result<z.output<Output>>> => {
+  return throughGate(gatedBy(operation), ctx, asArguments(given), async (admitted): Promise<Result<z.output<Output>>> => {
     const input = readInput(operation.input, given)
     if (!input.ok) return input
     const answer = await operation.run(admitted, input.value)
@@ -32,7 +32,7 @@ export async function callOperation<Input extends InputSchema, Output extends z.
 export async function previewOperation(ctx: StaffCall, operation: AnyOperation, given: unknown): Promise<Result<Preview>> {
   const { preview } = operation
   if (!preview) throw new Error(`${operation.name} has no preview`)
-  return throughGate({ ...gatedBy(operation), isPreview: true }, ctx, argumentsOf(given), async (admitted): Promise<Result<Preview>> => {
+  return throughGate({ ...gatedBy(operation), isPreview: true }, ctx, asArguments(given), async (admitted): Promise<Result<Preview>> => {
     const input = readInput(withoutShown(operation), given)
     return input.ok ? preview.call(operation, admitted, input.value) : input
   })
@@ -47,6 +47,6 @@ function gatedBy({ act, thing = [] }: Pick<AnyOperation, 'act' | 'thing'>) {
   return { act, thing }
 }
 
-function argumentsOf(given: unknown): Readonly<Record<string, unknown>> {
+function asArguments(given: unknown): Readonly<Record<string, unknown>> {
   return typeof given === 'object' && given !== null ? (given as Readonly<Record<string, unknown>>) : {}
 }

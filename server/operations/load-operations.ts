@@ -1,5 +1,5 @@
-import { isAct, ruleOf } from '#core/staff/acts.ts'
-import { subjectOf, verbOf, type AnyOperation } from './operation.ts'
+import { isAct, actRule } from '#core/staff/acts.ts'
+import { subjectName, verbName, type AnyOperation } from './operation.ts'
 import { inputFields } from './text-faces.ts'
 import { operationFiles } from './operation-files.ts'
 
@@ -45,9 +45,10 @@ function isOperation(value: unknown): value is AnyOperation {
 export function checkOperation(operation: AnyOperation, subject: string): void {
   const { name, act, input, thing = [], shown = [] } = operation
   const wrong = (what: string) => new Error(`the operation ${name} ${what}`)
-  if (subjectOf(operation) !== subject || !/^[a-z][a-z-]*$/.test(verbOf(operation))) throw wrong(`must be named ${subject}.… in its folder`)
+  if (subjectName(operation) !== subject || !/^[a-z][a-z-]*$/.test(verbName(operation)))
+    throw wrong(`must be named ${subject}.… in its folder`)
   if (!isAct(act)) throw wrong(`names the act "${String(act)}", which core/staff/acts.ts does not list`)
-  if (ruleOf(act).roles.length === 0) throw wrong(`names the act "${act}", which no role may do`)
+  if (actRule(act).roles.length === 0) throw wrong(`names the act "${act}", which no role may do`)
   const unknown = [...thing, ...shown].find((field) => !Object.hasOwn(input.shape, field))
   if (unknown !== undefined) throw wrong(`names the field "${unknown}", which its input does not have`)
   if (shown.length > 0 !== (operation.preview !== undefined))

@@ -124,18 +124,18 @@ export function changeOperation<Input extends InputSchema, Output extends z.ZodT
 }
 
 /** The first part of an operation's name: the command, and the folder of its file. */
-export function subjectOf({ name }: Pick<AnyOperation, 'name'>): string {
+export function subjectName({ name }: Pick<AnyOperation, 'name'>): string {
   return name.slice(0, name.indexOf('.'))
 }
 
 /** The second part of an operation's name: what follows the command. */
-export function verbOf({ name }: Pick<AnyOperation, 'name'>): string {
+export function verbName({ name }: Pick<AnyOperation, 'name'>): string {
   return name.slice(name.indexOf('.') + 1)
 }
 
 /** Where an operation is called over HTTP, and with which method. */
-export function addressOf(operation: Pick<AnyOperation, 'name' | 'kind'>): { method: 'GET' | 'POST'; path: string } {
-  const path = systemPaths.admin(`${subjectOf(operation)}/${verbOf(operation)}`)
+export function operationAddress(operation: Pick<AnyOperation, 'name' | 'kind'>): { method: 'GET' | 'POST'; path: string } {
+  const path = systemPaths.admin(`${subjectName(operation)}/${verbName(operation)}`)
   return { method: operation.kind === 'read' || operation.kind === 'list' ? 'GET' : 'POST', path }
 }
 

@@ -1,13 +1,13 @@
-import { reachOf } from '#core/staff/reach.ts'
+import { findReach } from '#core/staff/reach.ts'
 import type { PersonIdentity } from '#core/staff/identity.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { beginSent, newToken } from './sent/sent-acts.ts'
 import { callOperation } from './call-operation.ts'
-import { saysOf } from './declaring/say-for.ts'
-import { formOf, wordsOf, type OperationForm } from './faces/operation-form.ts'
+import { describeOutput } from './declaring/say-for.ts'
+import { makeForm, loadValueWords, type OperationForm } from './faces/operation-form.ts'
 import { everyOperation, operationNamed } from './load-operations.ts'
 import type { AnyOperation, StaffCall } from './operation.ts'
-import { linesOf } from './text-faces.ts'
+import { formatLines } from './text-faces.ts'
 
 export { presentRefusals, type PresentedRefusal } from './faces/present-refusals.ts'
 
@@ -41,14 +41,14 @@ export function formToken(call: Pick<StaffCall, 'clock' | 'random'>): string {
 /** An operation as a form; null for one that there is not, or that this caller may not call anywhere. */
 export async function operationForm(call: StaffCall, name: string): Promise<OperationForm | null> {
   const operation = await operationNamed(name)
-  const form = operation && mayCall(call, operation) ? await formOf(operation, call.locale) : null
+  const form = operation && mayCall(call, operation) ? await makeForm(operation, call.locale) : null
   return form && isDrawn(form) ? form : null
 }
 
 /** Every operation that this caller may call, as forms. */
 export async function operationForms(call: StaffCall): Promise<OperationForm[]> {
   const operations = (await everyOperation()).filter((operation) => mayCall(call, operation))
-  return (await Promise.all(operations.map((operation) => formOf(operation, call.locale)))).filter(isDrawn)
+  return (await Promise.all(operations.map((operation) => makeForm(operation, call.locale)))).filter(isDrawn)
 }
 
 /** The kind of an operation that this caller may call nowhere; null for one that they may call, or that there is not. */
@@ -69,7 +69,7 @@ export async function performOnce(
   token: string,
 ): Promise<Result<Performed>> {
   const { name, act, shown = [] } = operation
-  const reach = reachOf(call.identity, act)
+  const reach = findReach(call.identity, act)
   // The gate refuses and records what is not granted.
   if (!reach) return performOperation(call, operation, given)
   const input = Object.fromEntries(Object.entries(given).filter(([field]) => !shown.includes(field)))
@@ -96,7 +96,7 @@ export async function performOperation(call: StaffCall, operation: AnyOperation,
   if (!answer.ok) return answer
   if (operation.kind === 'list')
     return { ok: true, value: { says: null, output: await inWords(call, operation, answer.value as ListPage), earlier: null } }
-  const says = (await saysOf(call, operation, answer.value)) ?? linesOf(operation, answer.value)
+  const says = (await describeOutput(call, operation, answer.value)) ?? formatLines(operation, answer.value)
   return { ok: true, value: { says, output: answer.value, earlier: null } }
 }
 
@@ -107,7 +107,7 @@ function isDrawn({ hasPreview, fields }: OperationForm): boolean {
 
 /** What the gate will say, without the thing that is named. */
 function mayCall({ identity }: StaffCall, { act }: AnyOperation): boolean {
-  return reachOf(identity, act) !== null
+  return findReach(identity, act) !== null
 }
 
 interface ListPage {
@@ -117,7 +117,7 @@ interface ListPage {
 
 /** A page of a list with the words for values that have one. */
 async function inWords({ locale }: StaffCall, operation: AnyOperation, { items, next }: ListPage): Promise<ListPage> {
-  const word = await wordsOf(operation, locale)
+  const word = await loadValueWords(operation, locale)
   const worded = (field: string, value: unknown) => (typeof value === 'string' ? word(field, value) : value)
   const fieldsOf = (item: Record<string, unknown>) =>
     Object.fromEntries(Object.entries(item).map(([field, value]) => [field, worded(field, value)]))

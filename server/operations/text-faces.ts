@@ -48,10 +48,10 @@ export const inputFields = oncePer((schema: InputSchema): readonly InputField[] 
     properties?: Record<string, JsonSchema>
     required?: string[]
   }
-  return Object.entries(properties).map(([name, each]) => fieldOf(name, each, required.includes(name)))
+  return Object.entries(properties).map(([name, each]) => toInputField(name, each, required.includes(name)))
 })
 
-function fieldOf(name: string, json: JsonSchema, isRequired: boolean): InputField {
+function toInputField(name: string, json: JsonSchema, isRequired: boolean): InputField {
   const one = json.type === 'array' ? { ...json.items, ...withoutType(json) } : json
   const { description = '', enum: options = [], 'x-field': about = {} } = one
   const type = (json.type === 'array' ? json.items?.type : json.type) ?? 'string'
@@ -129,7 +129,7 @@ interface Shape {
 type Item = Readonly<Record<string, unknown>>
 
 /** A page of a list as a table with a line of headings, and what to ask for the rest. */
-export function tableOf(operation: AnyOperation, { items, next }: { items: readonly Item[]; next: string | null }): string[] {
+export function formatTable(operation: AnyOperation, { items, next }: { items: readonly Item[]; next: string | null }): string[] {
   const fields = fieldsOfItems(operation)
   const total = items.length === 1 ? '1 entry' : `${items.length} entries`
   const more = next === null ? total : `${total}, and there are more: --after ${next}`
@@ -137,15 +137,15 @@ export function tableOf(operation: AnyOperation, { items, next }: { items: reado
 }
 
 /** Everything in a page of a list that has one value, for a spreadsheet. */
-export function csvOf(operation: AnyOperation, items: readonly Item[]): CsvTable {
+export function formatCsv(operation: AnyOperation, items: readonly Item[]): CsvTable {
   const fields = fieldsOfItems(operation)
   const columns = Object.keys(fields).filter((name) => !isNested(fields[name]))
-  return { columns: columns.map(heading), rows: items.map((item) => columns.map((name) => cellOf(fields[name], item[name]))) }
+  return { columns: columns.map(heading), rows: items.map((item) => columns.map((name) => formatCell(fields[name], item[name]))) }
 }
 
 /** An answer field by field, and what it has several of as a table below its name. */
-export function linesOf(operation: AnyOperation, output: unknown): string[] {
-  const { properties = {} } = shapeOf(operation)
+export function formatLines(operation: AnyOperation, output: unknown): string[] {
+  const { properties = {} } = outputShape(operation)
   return Object.entries(output as Item).flatMap(([name, value]) => describe(name, properties[name], value))
 }
 
@@ -173,7 +173,7 @@ function table(fields: Readonly<Record<string, Shape>>, items: readonly Item[], 
 }
 
 function fieldsOfItems(operation: AnyOperation): Record<string, Shape> {
-  return shapeOf(operation).properties?.['items']?.items?.properties ?? {}
+  return outputShape(operation).properties?.['items']?.items?.properties ?? {}
 }
 
 /** The values that a column of a list has, where they are a few fixed ones. */
@@ -183,7 +183,7 @@ export function valuesOfColumn(operation: AnyOperation, name: string): readonly 
 }
 
 /** The shape of an operation's answer, without references to other shapes. */
-function shapeOf({ output }: AnyOperation): Shape {
+function outputShape({ output }: AnyOperation): Shape {
   return shapeOfOutput(output)
 }
 
@@ -211,7 +211,7 @@ function shown(field: Shape | undefined, value: unknown): string {
   return field?.format === 'date-time' ? utcMinute(String(value)) : String(value)
 }
 
-function cellOf(field: Shape | undefined, value: unknown): Cell {
+function formatCell(field: Shape | undefined, value: unknown): Cell {
   if (value === null || value === undefined) return null
   if (typeof value === 'number') return field?.['x-field']?.unit === 'cents' ? { cents: value } : value
   return typeof value === 'string' ? value : shown(field, value)

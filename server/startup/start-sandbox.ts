@@ -26,7 +26,7 @@ export interface RunningSandbox {
  * @throws SandboxRefused when it does not start; it has printed the reason
  */
 export async function startSandbox(config: SandboxPlace, isThere: boolean): Promise<RunningSandbox> {
-  const { url, dataFolder } = placeOf(config)
+  const { url, dataFolder } = sandboxPlace(config)
   let stopping = false
   let child: ChildProcess | undefined
   let next: NodeJS.Timeout | undefined
@@ -90,11 +90,11 @@ type SandboxPlace = Pick<Config, 'sandboxPort' | 'dataDir'>
 
 /** Whether another process of this shop has started the sandbox. To be asked while this process has time to hear the answer. */
 export async function sandboxAnswers(config: SandboxPlace): Promise<boolean> {
-  const { url, dataFolder } = placeOf(config)
+  const { url, dataFolder } = sandboxPlace(config)
   return answersFor(url, dataFolder)
 }
 
-function placeOf({ sandboxPort, dataDir }: SandboxPlace): { url: string; dataFolder: string } {
+function sandboxPlace({ sandboxPort, dataDir }: SandboxPlace): { url: string; dataFolder: string } {
   return { url: `http://127.0.0.1:${sandboxPort}/healthz`, dataFolder: createHash('sha256').update(dataDir).digest('hex') }
 }
 

@@ -1,6 +1,6 @@
 import type { BounceSeverity } from '#core/addresses/bounce.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { numberIn, placeOf, readStanding, type WaitingStatus } from '#server/selling/waiting-room/read-standing.ts'
+import { numberIn, readPlace, readStanding, type WaitingStatus } from '#server/selling/waiting-room/read-standing.ts'
 import { findEntry, openLines, type WaitingLine } from '#server/selling/waiting-room/records-lines.ts'
 import type { Connection } from '#db/database.ts'
 import { readOrderRecord, type OrderRecord } from './explain/queries-explain.ts'
@@ -103,7 +103,7 @@ function orderEntries({ events }: OrderRecord, say: Say): HistoryEntry[] {
   return events.map(({ at, kind, actor, data }) => ({
     at,
     part: 'order',
-    text: `${say('explain.event', { event: spaced(kind), by: actor })}${detailsOf(data, say)}`,
+    text: `${say('explain.event', { event: spaced(kind), by: actor })}${formatDetails(data, say)}`,
     ...(alarmingEvents.has(kind) && { alarming: true }),
   }))
 }
@@ -244,7 +244,7 @@ function pendingEntries({ order, payments, waitingMails, jobs, clearings }: Orde
 }
 
 /** The data of an event as `key value`, amounts in euros. */
-function detailsOf(data: Record<string, unknown>, say: Say): string {
+function formatDetails(data: Record<string, unknown>, say: Say): string {
   const details = Object.entries(data).map(([key, value]) =>
     key === 'amount' && typeof value === 'number'
       ? say('explain.amount', { amount: value })
@@ -289,7 +289,7 @@ export async function explainPlace(
   const number = /^[1-9]\d{0,8}$/.test(key) ? Number(key) : await numberIn(ctx, line.id, key)
   if (number === null) return { ok: false, message: say('explain.token_unknown', { line: name }) }
   if (number > line.places) return { ok: false, message: say('explain.not_drawn', { number, line: name, places: line.places }) }
-  const place = await placeOf(line, number)
+  const place = await readPlace(line, number)
   const status = await readStanding(line, number, ctx.clock.now())
   return {
     ok: true,

@@ -125,7 +125,7 @@ async function play(stage: Stage, stop: AbortSignal, report: (line: string) => v
     const task = await taskFor(stage)
     report('One fan rehearses …')
     fans.send({ kind: 'rehearse', task })
-    const rehearsed = (await answerOf(fans, 'rehearsed', stop)).problem
+    const rehearsed = (await waitForAnswer(fans, 'rehearsed', stop)).problem
     if (rehearsed !== null) throw new DrillRefusal(`A fan cannot buy tickets of ${task.events[0]?.slug} in the copy: ${rehearsed}`)
 
     const begunAt = wallTime() + preparation
@@ -148,7 +148,7 @@ async function play(stage: Stage, stop: AbortSignal, report: (line: string) => v
     const killing = plan.killAfter === null ? null : killOne(processes, startsAt + plan.killAfter * 1000, stop)
     // It is awaited below; the end of the drill may come first.
     killing?.catch(() => undefined)
-    const { result } = await answerOf(fans, 'result', stop)
+    const { result } = await waitForAnswer(fans, 'result', stop)
     const killedAt = await killing
     await sampling.stop()
     report('Checking …')
@@ -202,7 +202,7 @@ async function killOne([first]: DrillProcess[], at: number, stop: AbortSignal): 
 type AnswerOf<Kind> = Extract<FromFans, { kind: Kind }>
 
 /** The next answer of this kind. @throws DrillRefusal when the fans' process ends first, and what `stop` says when that comes first */
-function answerOf<Kind extends FromFans['kind']>(
+function waitForAnswer<Kind extends FromFans['kind']>(
   fans: ReturnType<typeof startFans>,
   kind: Kind,
   stop: AbortSignal,

@@ -72,13 +72,13 @@ export async function askProviders(ctx: Context, days: number): Promise<Finding[
   const since = new Date(ctx.clock.now().getTime() - days * day)
   for (const { reference, provider: name, providerPaymentId, receivedCents, backCents } of await statedPayments(ctx.db, since)) {
     const actual = `received ${receivedCents}, gone back ${backCents}`
-    const expected = await answerOf(ctx, name, providerPaymentId)
+    const expected = await askProvider(ctx, name, providerPaymentId)
     if (actual !== expected) findings.push({ invariant, subject: reference, actual, expected })
   }
   return findings
 }
 
-async function answerOf(ctx: Context, name: string, providerPaymentId: string): Promise<string> {
+async function askProvider(ctx: Context, name: string, providerPaymentId: string): Promise<string> {
   const provider = ctx.payments.byName(name)
   if (!provider) return `an answer, but the provider ${name} is not configured`
   try {

@@ -10,7 +10,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { PriceTerms, usePriceText } from '#storefront/ui/price.tsx'
 import { useEarlyValue } from '#storefront/ui/use-early-value.ts'
-import { bundleOf } from '#storefront/carts/adding/bundle-rules.ts'
+import { toBundle } from '#storefront/carts/adding/bundle-rules.ts'
 import type { BundlePartView, BundleView } from './load-bundles.ts'
 import { PartSelection } from './part-selection.tsx'
 import { useBundleSelection } from './use-bundle-selection.ts'
@@ -31,7 +31,7 @@ interface BundleFormProps {
  */
 export function BundleForm({ bundle, short = false, children }: BundleFormProps) {
   const page = usePageContext()
-  const rules = useMemo(() => bundleOf(bundle), [bundle])
+  const rules = useMemo(() => toBundle(bundle), [bundle])
   const refused = useRefusedAddition(bundle.id)
   const picker = useBundleSelection(rules, refused?.selection)
   const [amount, setAmount] = useState(Number(refused?.values['amount']) || 1)
@@ -50,7 +50,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
     <AddToCartForm
       bundleId={bundle.id}
       className="buy stack"
-      choices={{ ...picksOf(bundle, picker), amount }}
+      choices={{ ...listPicks(bundle, picker), amount }}
       label={m.bundle_add({}, page)}
       aside={
         short ? null : (
@@ -88,7 +88,7 @@ export function BundleForm({ bundle, short = false, children }: BundleFormProps)
 }
 
 /** What is chosen in each row: in every visible part, and of the combinations and the group. */
-function picksOf(bundle: BundleView, { selection: { picks, combinationId, group } }: Picker): Record<string, string> {
+function listPicks(bundle: BundleView, { selection: { picks, combinationId, group } }: Picker): Record<string, string> {
   const parts = bundle.parts.flatMap(({ id, hidden }) => (hidden ? [] : [[id, picks[id] ?? '']]))
   return { ...Object.fromEntries(parts), [combinationField]: combinationId ?? '', [groupField]: group ?? '' }
 }

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { plainText } from '#core/search-engines/plain-text.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { addFromPage } from '#storefront/carts/adding/add-from-page.ts'
 import { AgeGate } from '#storefront/dialogs/age-gate.tsx'
 import { dialogs } from '#storefront/dialogs/dialog-store.ts'
@@ -19,7 +19,7 @@ import { PersonalFields } from './personal-fields.tsx'
 
 /** One bundle (BND-01). The slug of a product or an event that is no bundle is redirected to its own page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const match = await loadBundle(page, params.slug)
   if (!match) throw new Response(null, { status: 404 })
   if (match.kind !== 'bundle') {
@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw redirect(address + new URL(request.url).search)
   }
   const { product } = match.bundle
-  const pictures = picturesOf(match.bundle)
+  const pictures = listPictures(match.bundle)
   const card = linkCard({ kind: 'product', title: product.descriptiveName, description: plainText(product.description) }, pictures)
   return { ...match.bundle, card, structuredData: bundleData(page, match.bundle, pictures) }
 }
@@ -41,7 +41,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
   const page = usePageContext()
   const { product } = bundle
   const { artist } = product
-  const pictures = picturesOf(bundle)
+  const pictures = listPictures(bundle)
   const crumbs = [{ label: m.bundles_title({}, page), to: paths.bundles() }]
   const isForAdults = (partIds: readonly string[]) => bundle.parts.some(({ id, over18 }) => over18 && partIds.includes(id))
   const openPicture = (first: number) => void dialogs.show({ kind: 'image', images: pictures, name: product.descriptiveName, first })
@@ -94,7 +94,7 @@ export default function BundlePage({ loaderData: bundle }: Route.ComponentProps)
 const maxPictures = 5
 
 /** The bundle's own pictures, then the first picture of each part, without repetitions. */
-function picturesOf(bundle: BundleView) {
+function listPictures(bundle: BundleView) {
   const all = [...bundle.product.images, ...bundle.parts.flatMap((part) => part.product.images[0] ?? [])]
   return all.filter((image, index) => all.findIndex(({ sha256 }) => sha256 === image.sha256) === index).slice(0, maxPictures)
 }

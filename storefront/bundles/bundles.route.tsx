@@ -1,7 +1,7 @@
 import { Link, redirect } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { linkCard } from '#storefront/search-engines/link-card.tsx'
 import { crumbData } from '#storefront/search-engines/page-metadata.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -12,7 +12,7 @@ import { loadBundles, type BundleCardView } from './load-bundles.ts'
 
 /** All bundles of the shop (BND-02). A shop without bundles redirects to its home page (NAV-22). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const bundles = await loadBundles(page)
   if (bundles.length === 0) throw redirect(paths.home())
   const title = m.bundles_title({}, page)

@@ -58,7 +58,7 @@ function PartField({ part, field, required, values }: PartFieldProps) {
   const name = personalField(part.id, field)
   return (
     <div className="field">
-      <label htmlFor={name}>{labelOf(part, field, page)}</label>
+      <label htmlFor={name}>{fieldLabel(part, field, page)}</label>
       <input
         className="input"
         type={field === 'phone' ? 'tel' : 'text'}
@@ -77,7 +77,7 @@ function PartField({ part, field, required, values }: PartFieldProps) {
   )
 }
 
-function labelOf({ label: name }: BundlePartView, field: PersonalField, page: PageContext): string {
+function fieldLabel({ label: name }: BundlePartView, field: PersonalField, page: PageContext): string {
   const fields = {
     firstName: m.details_first_name({}, page),
     lastName: m.details_last_name({}, page),

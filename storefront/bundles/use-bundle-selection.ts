@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Bundle } from '#core/bundles/bundle.ts'
-import { combinationOf, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type BundleSelection } from '#core/bundles/check-selection.ts'
+import { chosenCombination, isAllLeftEmpty, leftEmpty, mayLeaveGroupEmpty, type BundleSelection } from '#core/bundles/check-selection.ts'
 import { priceItems, sumItems } from '#core/bundles/price-items.ts'
 import { toEuros } from '#core/money/cents.ts'
 
@@ -11,7 +11,7 @@ const nothingChosen: BundleSelection = { combinationId: null, picks: {}, group: 
  * @param initial what was chosen before, if the form was refused
  */
 export function useBundleSelection(bundle: Bundle, initial: BundleSelection = nothingChosen) {
-  const [selection, setSelection] = useState<BundleSelection>({ ...initial, combinationId: combinationOf(bundle, initial) })
+  const [selection, setSelection] = useState<BundleSelection>({ ...initial, combinationId: chosenCombination(bundle, initial) })
   const parts = chosenParts(bundle, selection)
   const needsCombination = bundle.combinations.length > 0 && selection.combinationId === null
   const needsGroup = selection.group === null && !mayLeaveGroupEmpty(bundle) && bundle.parts.some(({ role }) => role === 'group')

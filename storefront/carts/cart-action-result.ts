@@ -16,6 +16,6 @@ export interface CartActionResult {
 export const unreachable: CartActionResult = { cart: null, newItemIds: [], problems: [{ code: 'UNREACHABLE', message: '' }] }
 
 /** Converts the payload of a cart mutation. */
-export function resultOf(payload: { cart?: CartViewFragment | null; newItemIds?: string[]; problems: CartActionResult['problems'] }) {
+export function toActionResult(payload: { cart?: CartViewFragment | null; newItemIds?: string[]; problems: CartActionResult['problems'] }) {
   return { cart: payload.cart ?? null, newItemIds: payload.newItemIds ?? [], problems: payload.problems } satisfies CartActionResult
 }

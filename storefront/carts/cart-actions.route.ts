@@ -1,13 +1,13 @@
 import { redirect, redirectDocument } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { noteRouteFailure } from '#storefront/dialogs/note-failure.ts'
-import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
+import { loaderPage, type LoaderPage } from '#storefront/loader-page.ts'
 import type { Execute } from '#storefront/router-context.ts'
 import type { Route } from './+types/cart-actions.route.ts'
 import { addBundle } from './adding/add-bundle.ts'
 import { addItems } from './adding/add-items.ts'
 import { addBestSeats, addSeats, moveSeats } from './adding/add-seats.ts'
-import { resultOf, unreachable, type CartActionResult } from './cart-action-result.ts'
+import { toActionResult, unreachable, type CartActionResult } from './cart-action-result.ts'
 import {
   changeCountryMutation,
   chooseCarrierMutation,
@@ -15,7 +15,7 @@ import {
   renewCartMutation,
   restoreToCartMutation,
 } from './cart-documents.ts'
-import { waitingRoomOf } from './waiting-room-of.ts'
+import { findWaitingRoom } from './find-waiting-room.ts'
 
 /**
  * Every change of the cart; the field `intent` says which. With JavaScript the result is returned and the page stays.
@@ -23,10 +23,10 @@ import { waitingRoomOf } from './waiting-room-of.ts'
  * to their own pages instead (`adding/add-from-page.ts`).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const form = await request.formData()
   const result = await changeCart(page, form)
-  const room = waitingRoomOf(result.problems)
+  const room = findWaitingRoom(result.problems)
   // The waiting room is a page of its own, which the router does not know.
   if (room) throw redirectDocument(room, 303)
   if (form.has('inline')) return result
@@ -82,7 +82,7 @@ function changeCart(page: LoaderPage, form: FormData): Promise<CartActionResult>
 async function removeItems(execute: Execute, form: FormData): Promise<CartActionResult> {
   const [itemId = '', ...alsoItemIds] = form.getAll('item').map(String)
   const { removeFromCart } = await execute(removeFromCartMutation, { input: { itemId, alsoItemIds } })
-  const result = resultOf(removeFromCart)
+  const result = toActionResult(removeFromCart)
   const name = form.get('lineName')
   if (typeof name !== 'string' || result.problems.length > 0) return result
   const amount = Number(form.get('lineAmount')) || 1
@@ -91,22 +91,22 @@ async function removeItems(execute: Execute, form: FormData): Promise<CartAction
 
 async function restoreItems(execute: Execute): Promise<CartActionResult> {
   const { restoreToCart } = await execute(restoreToCartMutation, {})
-  return resultOf(restoreToCart)
+  return toActionResult(restoreToCart)
 }
 
 async function changeCountry(execute: Execute, countryCode: string): Promise<CartActionResult> {
   const { changeCountry: payload } = await execute(changeCountryMutation, { input: { countryCode } })
-  return resultOf(payload)
+  return toActionResult(payload)
 }
 
 async function chooseCarrier(execute: Execute, shippingMethod: string): Promise<CartActionResult> {
   const { updateCartLogistics } = await execute(chooseCarrierMutation, { input: { shippingMethod } })
-  return resultOf(updateCartLogistics)
+  return toActionResult(updateCartLogistics)
 }
 
 async function renewCart(execute: Execute): Promise<CartActionResult> {
   const { renewCart: payload } = await execute(renewCartMutation, {})
-  return resultOf(payload)
+  return toActionResult(payload)
 }
 
 /**

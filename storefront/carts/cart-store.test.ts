@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartViewFragment } from '#api/client/graphql.ts'
-import { clockLeadOf } from '#core/time/clock-lead.ts'
+import { measureClockLead } from '#core/time/clock-lead.ts'
 import { createCartStore, type CartMessage } from './cart-store.ts'
 import { tabHub } from '#test/world/tab-hub.ts'
 
@@ -97,5 +97,5 @@ test.each([
   [-60_000, -59_000, -59_500],
 ])('SES-05 a request sent at %i ms and answered at %i ms has a clock lead of %i ms', (sent, received, lead) => {
   const now = Date.UTC(2026, 10, 20, 20, 0, 0)
-  expect(clockLeadOf(new Date(now).toISOString(), now + sent, now + received)).toBe(lead)
+  expect(measureClockLead(new Date(now).toISOString(), now + sent, now + received)).toBe(lead)
 })

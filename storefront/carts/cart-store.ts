@@ -1,5 +1,5 @@
 import type { CartViewFragment, WaitingOrderViewFragment } from '#api/client/graphql.ts'
-import { clockLeadOf } from '#core/time/clock-lead.ts'
+import { measureClockLead } from '#core/time/clock-lead.ts'
 import { cartDocument } from '#storefront/browser-documents.ts'
 import { createStore } from '#storefront/create-store.ts'
 import { fetchPersisted, type ApiAddress } from '#storefront/fetch-persisted.ts'
@@ -73,7 +73,7 @@ export function createCartStore(address: ApiAddress) {
   async function fetchCart(): Promise<void> {
     const sentAt = Date.now()
     const { cart, waitingOrder, session } = await fetchPersisted(cartDocument, {}, address)
-    const clockLead = clockLeadOf(session.now, sentAt, Date.now())
+    const clockLead = measureClockLead(session.now, sentAt, Date.now())
     const expiresAt = session.expiresAt ? Date.parse(session.expiresAt) : null
     change({ isLoaded: true, cart, waitingOrder, expiresAt, clockLead, newItemIds: [], justAdded: false })
   }

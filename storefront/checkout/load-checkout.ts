@@ -1,7 +1,7 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { stepFor, type Step } from '#core/checkout/steps.ts'
 import { needsPersonalData } from '#storefront/carts/lines/cart-lines.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { checkoutQuery } from './checkout-documents.ts'
 import { isMethodGone, isUndeliverable, isUnsellable, type Checkout } from './checkout-view.ts'
 import { stepPaths } from './step-paths.ts'
@@ -14,7 +14,7 @@ export const payPalErrorFlag = 'paypal_error'
  * @throws Response the redirect
  */
 export async function loadStep(context: Readonly<RouterContextProvider>, step: Exclude<Step, 'cart'>): Promise<Checkout> {
-  const checkout = await pageOf(context).execute(checkoutQuery, {})
+  const checkout = await loaderPage(context).execute(checkoutQuery, {})
   const { cart } = checkout
   if (!cart) throw redirect(stepPaths.cart, 303)
   const allowedStep = stepFor(step, {

@@ -1,6 +1,6 @@
 import type { ChooseTicketsInput } from '#api/client/graphql.ts'
 import type { FieldProblem } from '#storefront/ui/forms/form-reply.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 
 export const fields = {
   event: 'eventId',
@@ -25,17 +25,17 @@ export function ticketField(index: number): string {
 
 /** What the form sends: the choice for all tickets, or the one beside each. Tickets without a choice are left out. */
 export function choiceInput(form: FormData, link: Pick<ChooseTicketsInput, 'reference' | 'signature'>): ChooseTicketsInput {
-  const all = textOf(form, fields.all)
+  const all = readText(form, fields.all)
   const choices: ChooseTicketsInput['choices'] = []
   for (let index = 0; form.has(ticketField(index)); index++) {
-    const choice = form.has(fields.all) && all !== forEach ? all : textOf(form, choiceField(index))
-    if (choice !== '') choices.push({ ticketId: textOf(form, ticketField(index)), choice })
+    const choice = form.has(fields.all) && all !== forEach ? all : readText(form, choiceField(index))
+    if (choice !== '') choices.push({ ticketId: readText(form, ticketField(index)), choice })
   }
   const isRefunded = choices.some(({ choice }) => choice === 'refund')
-  const account = { name: textOf(form, fields.holder), iban: textOf(form, fields.iban) }
+  const account = { name: readText(form, fields.holder), iban: readText(form, fields.iban) }
   return {
     ...link,
-    eventId: textOf(form, fields.event),
+    eventId: readText(form, fields.event),
     choices,
     bankAccount: isRefunded && (account.name || account.iban) ? account : null,
   }
@@ -43,7 +43,7 @@ export function choiceInput(form: FormData, link: Pick<ChooseTicketsInput, 'refe
 
 /** The problems beside the fields that this form shows: a choice for all tickets has one problem, not one for each. */
 export function shownProblems(form: FormData, problems: readonly { message: string; field?: string | null }[]): FieldProblem[] {
-  const isForAll = form.has(fields.all) && textOf(form, fields.all) !== forEach
+  const isForAll = form.has(fields.all) && readText(form, fields.all) !== forEach
   const isSingle = !form.has(ticketField(1))
   const shown = problems.map(({ message, field }) => {
     const isChoice = field?.startsWith('choices') ?? false

@@ -2,10 +2,10 @@ import { data, Link, redirect } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { OrderMissing } from '#storefront/orders/order-missing.tsx'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
-import { enteredValues, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { enteredValues, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/choices.route.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { choiceInput, fields, shownProblems } from './choice-input.ts'
@@ -18,7 +18,7 @@ type Reply = { eventId: string } & (({ step: 'write' } & FormReply) | { step: 'c
 
 /** What the holder of an order's link can choose for tickets of shows that were moved or called off, without an account. */
 export async function loader({ request, params: { reference, signature }, context }: Route.LoaderArgs) {
-  const { orderChoices } = await pageOf(context).execute(orderChoicesQuery, { reference, signature })
+  const { orderChoices } = await loaderPage(context).execute(orderChoicesQuery, { reference, signature })
   if (!orderChoices) throw data({ reference }, { status: 404 })
   const query = new URL(request.url).searchParams
   return { ...orderChoices, stored: query.get('stored'), isChanging: query.has('change') }
@@ -26,10 +26,10 @@ export async function loader({ request, params: { reference, signature }, contex
 
 /** Shows what a choice comes to, and stores it once that is confirmed. */
 export async function action({ request, params: { reference, signature }, context }: Route.ActionArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const form = await request.formData()
-  const eventId = textOf(form, fields.event)
-  const intent = textOf(form, 'intent')
+  const eventId = readText(form, fields.event)
+  const intent = readText(form, 'intent')
   const values = enteredValues(form)
   if (intent === 'change') return { eventId, step: 'write', values, problems: [] } satisfies Reply
   const input = choiceInput(form, { reference, signature })
@@ -42,7 +42,7 @@ export async function action({ request, params: { reference, signature }, contex
 }
 
 function expectedAmounts(form: FormData): Amounts {
-  const amount = (name: string) => Number(textOf(form, `expected.${name}`)) || 0
+  const amount = (name: string) => Number(readText(form, `expected.${name}`)) || 0
   return { refund: amount('refund'), voucher: amount('voucher'), donation: amount('donation'), keep: amount('keep') }
 }
 

@@ -5,10 +5,10 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { loadPosterStrip } from '#storefront/home/load-poster-strip.ts'
 import { PosterStrip } from '#storefront/home/poster-strip.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
-import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { TextArea } from '#storefront/ui/forms/text-area.tsx'
 import { NextStep } from '#storefront/ui/next-step.tsx'
 import type { Route } from './+types/contact.route.ts'
@@ -29,7 +29,7 @@ type Reply = ({ step: 'form' } & FormReply) | { step: 'sent'; email: string }
 
 /** A form to write to the shop, and below it the imprint (STA-01). A shop whose company has no e-mail address has no form. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const [contact, posters] = await Promise.all([loadContactPage(page), loadPosterStrip(page)])
   return { ...contact, posters }
 }
@@ -37,12 +37,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Passes the message on. A program that filled in the hidden field is thanked, and nothing is sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const email = textOf(form, 'email')
-  if (textOf(form, trapField) !== '') return { step: 'sent', email } satisfies Reply
-  const input = { name: textOf(form, 'name'), email, order: textOf(form, 'order'), message: textOf(form, 'message') }
-  const { sendContactMessage } = await pageOf(context).execute(contactMutation, { input })
+  const email = readText(form, 'email')
+  if (readText(form, trapField) !== '') return { step: 'sent', email } satisfies Reply
+  const input = { name: readText(form, 'name'), email, order: readText(form, 'order'), message: readText(form, 'message') }
+  const { sendContactMessage } = await loaderPage(context).execute(contactMutation, { input })
   if (sendContactMessage.problems.length === 0) return { step: 'sent', email: email.trim() } satisfies Reply
-  return data({ step: 'form', ...replyOf(form, sendContactMessage.problems) } satisfies Reply, { status: 422 })
+  return data({ step: 'form', ...makeReply(form, sendContactMessage.problems) } satisfies Reply, { status: 422 })
 }
 
 export default function Contact({ loaderData: { imprint, takesMessages, posters }, actionData }: Route.ComponentProps) {

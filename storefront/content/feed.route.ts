@@ -1,13 +1,13 @@
 import { paths, shopUrl } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import type { Route } from './+types/feed.route.ts'
 import { atomFeed } from './atom-feed.ts'
 import { loadFeed } from './load-content.ts'
 
 /** News and new dates as an Atom feed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const { shop, locale, origin, now } = page
   const entries = await loadFeed(page)
   const link = (path: string) => (path.startsWith('/') ? shopUrl(origin, shop, path) : path)

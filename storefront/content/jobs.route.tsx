@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/jobs.route.ts'
 import { ContentHead } from './content-frame.tsx'
@@ -7,7 +7,7 @@ import { loadJobs } from './load-content.ts'
 
 /** A text about working here, and the open positions (STA-02). */
 export function loader({ context }: Route.LoaderArgs) {
-  return loadJobs(pageOf(context))
+  return loadJobs(loaderPage(context))
 }
 
 export default function Jobs({ loaderData: { page: content, jobs } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { baseLocale } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/terms.route.ts'
 import { ContentHead } from './content-frame.tsx'
@@ -11,7 +11,7 @@ import { loadTerms, type Terms } from './load-content.ts'
  * another language see a notice, this text, and then the translation.
  */
 export function loader({ context }: Route.LoaderArgs) {
-  return loadTerms(pageOf(context))
+  return loadTerms(loaderPage(context))
 }
 
 export default function TermsPage({ loaderData: { binding, translation } }: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export function OpenDialog({ request }: { request: DialogRequest }) {
   return (
     <Dialog
       open
-      title={headlineOf(request, page)}
+      title={dialogHeadline(request, page)}
       wide={'wide' in request && request.wide === true}
       closeLabel={m.dialog_close({}, page)}
       onClose={() => dialogs.answer('dismiss')}
@@ -31,7 +31,7 @@ export function OpenDialog({ request }: { request: DialogRequest }) {
   )
 }
 
-function headlineOf(request: ShownRequest, page: PageContext): string {
+function dialogHeadline(request: ShownRequest, page: PageContext): string {
   return request.kind === 'template' ? m.dialog_add_to_order_title({}, page) : request.headline
 }
 

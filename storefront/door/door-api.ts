@@ -1,5 +1,5 @@
 import type { DoorAct, Verdict } from '#core/door/check-scan.ts'
-import { clockLeadOf } from '#core/time/clock-lead.ts'
+import { measureClockLead } from '#core/time/clock-lead.ts'
 import { systemPaths } from '#core/urls.ts'
 import { phoneTime } from './this-phone.ts'
 
@@ -156,7 +156,7 @@ async function call<Body>(
     // The beginning of the answer: a long list takes its time to arrive.
     const receivedAt = phoneTime().getTime()
     const answer = (await response.json()) as Body & { now: string; message?: string }
-    if (response.ok) return { ok: true, body: answer, clockLead: clockLeadOf(answer.now, sentAt, receivedAt) }
+    if (response.ok) return { ok: true, body: answer, clockLead: measureClockLead(answer.now, sentAt, receivedAt) }
     return { ok: false, status: response.status, message: answer.message ?? '' }
   } catch {
     return { ok: false, status: 0, message: '' }

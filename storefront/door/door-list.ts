@@ -3,7 +3,7 @@ import { isNewDay } from '#core/door/entry-day.ts'
 import { listKey, readScanned } from '#core/door/read-scanned.ts'
 import type { DoorAndEvent, ListedTicket, Moment } from './door-api.ts'
 import type { ListHead } from './door-storage.ts'
-import { digestOf, isSigned } from './scanning/verify-signature.ts'
+import { hexDigest, isSigned } from './scanning/verify-signature.ts'
 
 /** What the phone can say by itself about a scan. */
 export interface LocalVerdict {
@@ -71,7 +71,7 @@ export function ticketList() {
         if (scanned.ticket.eventId !== event.id) return { ...none, verdict: 'other_event' }
       }
       const { code } = scanned
-      const id = byKey.get(listKey(code, await digestOf(`${head.salt}${code}`)))
+      const id = byKey.get(listKey(code, await hexDigest(`${head.salt}${code}`)))
       const ticket = id === undefined ? undefined : byId.get(id)
       if (ticket) return checkedAgainstList(ticket)
       if (scanned.kind === 'number') return { ...none, verdict: 'unknown' }

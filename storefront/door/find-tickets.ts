@@ -1,6 +1,6 @@
 import { byLastName } from '#core/door/name-order.ts'
 import { matcherFor } from '#core/catalog/search/match-text.ts'
-import { lettersOf, searchText } from '#core/catalog/search/search-text.ts'
+import { typedLetters, searchText } from '#core/catalog/search/search-text.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import type { DoorListItem, ListedTicket } from './door-api.ts'
 
@@ -12,7 +12,7 @@ import type { DoorListItem, ListedTicket } from './door-api.ts'
 export function findTickets(tickets: readonly ListedTicket[], wanted: string): ListedTicket[] {
   if (isTooShort(wanted)) return []
   const matches = matcherFor(wanted)
-  const found = tickets.filter((ticket) => matches(textOf(ticket, ticket.name, ticket.place, ticket.key.slice(0, 4))))
+  const found = tickets.filter((ticket) => matches(searchableText(ticket, ticket.name, ticket.place, ticket.key.slice(0, 4))))
   const listed = (ticket: ListedTicket) => ({ ...ticket, kind: `${ticket.kind} ${ticket.place ?? ''}`, code: ticket.key.slice(0, 4) })
   return found.sort((one, other) => Number(one.state === 'void') - Number(other.state === 'void') || byLastName(listed(one), listed(other)))
 }
@@ -28,7 +28,7 @@ export function findOrders(items: readonly DoorListItem[], wanted: string): [ord
   const reference = plainReference(wanted)
   const orders = new Map<string, [DoorListItem, ...DoorListItem[]]>()
   for (const item of items) {
-    if (item.order !== reference && !matches(textOf(item, item.name, item.order))) continue
+    if (item.order !== reference && !matches(searchableText(item, item.name, item.order))) continue
     const found = orders.get(item.order)
     if (found) found.push(item)
     else orders.set(item.order, [item])
@@ -39,12 +39,12 @@ export function findOrders(items: readonly DoorListItem[], wanted: string): [ord
 /** Of each entry once, because thousands are searched with every key. */
 const searchTexts = new WeakMap<ListedTicket | DoorListItem, string>()
 
-function textOf(entry: ListedTicket | DoorListItem, ...parts: readonly (string | undefined)[]): string {
+function searchableText(entry: ListedTicket | DoorListItem, ...parts: readonly (string | undefined)[]): string {
   const text = searchTexts.get(entry) ?? searchText(parts)
   searchTexts.set(entry, text)
   return text
 }
 
 function isTooShort(wanted: string): boolean {
-  return lettersOf(wanted).length < 2
+  return typedLetters(wanted).length < 2
 }

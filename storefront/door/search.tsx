@@ -46,7 +46,7 @@ export function Search({ client, items, act, page, onPick }: SearchProps) {
             <p>
               <strong>{ticket.name}</strong>
               <span>{[ticket.kind, ticket.place, `…${ticket.key.slice(0, 4)}`].filter(Boolean).join(' · ')}</span>
-              {stateOf(ticket, page) && <em>{stateOf(ticket, page)}</em>}
+              {ticketState(ticket, page) && <em>{ticketState(ticket, page)}</em>}
             </p>
             <button type="button" onClick={() => onPick(ticket.id)} aria-label={`${label(act, page)}: ${ticket.name}`}>
               {label(act, page)}
@@ -69,7 +69,7 @@ function label(act: DoorAct, page: DoorPage): string {
   return act === 'in' ? m.door_search_admit({}, page) : m.door_search_leave({}, page)
 }
 
-function stateOf({ state, presence }: ListedTicket, page: DoorPage): string | null {
+function ticketState({ state, presence }: ListedTicket, page: DoorPage): string | null {
   if (state === 'void') return m.door_state_void({}, page)
   if (state === 'frozen') return m.door_state_frozen({}, page)
   if (presence === 'inside') return m.door_state_inside({}, page)

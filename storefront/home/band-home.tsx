@@ -6,7 +6,7 @@ import { m } from '#texts/compiled/messages.js'
 import { EventLines } from '#storefront/catalog/events/event-line.tsx'
 import { CalendarLink } from '#storefront/search-engines/calendar-link.tsx'
 import { ProductCards } from '#storefront/catalog/products/product-card.tsx'
-import { themeOf, type Theme } from '#storefront/look/themes.ts'
+import { findTheme, type Theme } from '#storefront/look/themes.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { MerchListTerms, TicketListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
@@ -28,7 +28,7 @@ const openings: Record<Theme['home'], (props: OpeningProps) => ReactNode> = {
 export function BandHome({ home, slide }: { home: BandHomeView; slide: number }) {
   const page = usePageContext()
   const requested = useDateFilter()
-  const theme = themeOf(page.shop.design)
+  const theme = findTheme(page.shop.design)
   const Opening = openings[theme.home]
   const tours = [...home.sections.filter((section) => section.isTour && section.events.length > 0), ...datesWithoutTour(home, page)]
   const merch = home.sections.filter((section) => !section.isTour && section.products.length > 0)

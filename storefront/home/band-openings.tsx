@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { eventDate } from '#core/time/event-date.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { themeOf } from '#storefront/look/themes.ts'
+import { findTheme } from '#storefront/look/themes.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
@@ -94,7 +94,7 @@ export function ReleaseOpening({ release, tours }: OpeningProps) {
 /** The band's ornament above its name, as on the cover of a songbook. */
 export function SongbookOpening({ tours }: OpeningProps) {
   const { shop } = usePageContext()
-  const { ornament } = themeOf(shop.design)
+  const { ornament } = findTheme(shop.design)
   return (
     <section className="flood songbook-opening">
       <div className="wrap">

@@ -6,7 +6,7 @@ import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { BandHomeView } from '#storefront/home/load-band-home.ts'
 import type { WallHomeView } from '#storefront/home/load-wall-home.ts'
 import { linkCard, type LinkCardView } from '#storefront/search-engines/link-card.tsx'
-import { addressOf } from '#storefront/search-engines/page-metadata.ts'
+import { absoluteAddress } from '#storefront/search-engines/page-metadata.ts'
 
 /** The shop for search engines: a band or a store. */
 export function homeData(page: LoaderPage): string[] {
@@ -15,7 +15,7 @@ export function homeData(page: LoaderPage): string[] {
   const logoPath = shop.theme.logo ? systemPaths.themeFile(shop.theme.logo.light.png) : meta.favicon
   const logo = logoPath ? new URL(logoPath, `${origin}/`).href : null
   const links = [...socialLinks(meta.socials), ...(meta.streaming ?? [])].map(({ url }) => url)
-  const facts = { name: shop.name, url: addressOf(page, paths.home()), logo, description: descriptionOf(page), sameAs: links }
+  const facts = { name: shop.name, url: absoluteAddress(page, paths.home()), logo, description: metaDescription(page), sameAs: links }
   return [scriptText(organization(facts, shop.isBand))]
 }
 
@@ -26,16 +26,16 @@ export function homeCard(page: LoaderPage, home: WallHomeView | BandHomeView): L
     home.kind === 'wall'
       ? home.slides.map(({ image }) => image)
       : home.sections.flatMap((section) => [section.image, section.ticketImage, section.products[0]?.image])
-  const title = textOf(meta.override_title, page) ?? page.shop.name
-  return linkCard({ kind: 'home', title, description: descriptionOf(page) }, images)
+  const title = localText(meta.override_title, page) ?? page.shop.name
+  return linkCard({ kind: 'home', title, description: metaDescription(page) }, images)
 }
 
-function descriptionOf(page: LoaderPage): string | null {
+function metaDescription(page: LoaderPage): string | null {
   const meta = page.shop.settings
-  return textOf(meta.override_description, page) ?? textOf(meta.description, page)
+  return localText(meta.override_description, page) ?? localText(meta.description, page)
 }
 
-function textOf(text: string | LocalText | undefined, { locale }: LoaderPage): string | null {
+function localText(text: string | LocalText | undefined, { locale }: LoaderPage): string | null {
   if (text === undefined) return null
   return typeof text === 'string' ? text : inLocale(text, locale)
 }

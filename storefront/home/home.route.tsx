@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { homeCard, homeData } from '#storefront/home/home-metadata.ts'
-import { themeOf } from '#storefront/look/themes.ts'
+import { findTheme } from '#storefront/look/themes.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/home.route.ts'
 import { BandHome } from './band-home.tsx'
@@ -13,9 +13,9 @@ import { WallHome } from './wall-home.tsx'
 
 /** The home of a shop: the poster wall of the main shop, or a band's opening (HOM-01, HOM-05). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const { searchParams } = new URL(request.url)
-  const isWall = themeOf(page.shop.design).home === 'wall' && !page.shop.isBand
+  const isWall = findTheme(page.shop.design).home === 'wall' && !page.shop.isBand
   const home = isWall ? await loadWallHome(page) : await loadBandHome(page)
   if (home.kind === 'band') jumpTo(searchParams, home.sections)
   return {

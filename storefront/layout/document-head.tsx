@@ -4,7 +4,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { LinkCard } from '#storefront/search-engines/link-card.tsx'
 import { StructuredData } from '#storefront/search-engines/structured-data.tsx'
-import { facesOf } from '#storefront/look/faces.ts'
+import { listFaces } from '#storefront/look/faces.ts'
 import { ShopMarks } from './shop-marks.tsx'
 import { useAddresses } from './use-addresses.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -22,7 +22,7 @@ export function DocumentHead() {
       <meta name="color-scheme" content="light dark" />
       <link rel="manifest" href={useHref(paths.webManifest())} />
       <ShopMarks />
-      {facesOf(shop.design, shop.fonts).map((href) => (
+      {listFaces(shop.design, shop.fonts).map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       <OtherAddresses />

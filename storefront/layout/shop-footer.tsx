@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { themeOf } from '#storefront/look/themes.ts'
+import { findTheme } from '#storefront/look/themes.ts'
 import { CookieSettings } from '#storefront/consent/cookie-settings.tsx'
 import { NewsletterBox } from '#storefront/newsletter/newsletter-box.tsx'
 import { FooterVideo } from './footer-video.tsx'
@@ -14,7 +14,7 @@ import { vatText } from '#storefront/ui/price.tsx'
 
 /** The footer, in the variant of the shop's design (NAV-25). */
 export function ShopFooter() {
-  const { footer } = themeOf(usePageContext().shop.design)
+  const { footer } = findTheme(usePageContext().shop.design)
   return (
     <>
       {footer === 'duo' ? <FooterVideo /> : null}

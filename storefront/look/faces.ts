@@ -30,7 +30,7 @@ const facesOfDesigns: Record<string, Required<ChosenFaces>> = {
  * The font files of a shop (SHP-09), to be preloaded.
  * @param chosen those of its theme, in place of its design's
  */
-export function facesOf(design: string, chosen: ChosenFaces = {}): string[] {
+export function listFaces(design: string, chosen: ChosenFaces = {}): string[] {
   const ofDesign = (Object.hasOwn(facesOfDesigns, design) && facesOfDesigns[design]) || { display: 'Archivo', text: 'Archivo' }
   const { display, text } = { ...ofDesign, ...chosen }
   return [...new Set([display, text])].map((face) => files[face] ?? face)

@@ -5,12 +5,12 @@ import { roleVariables } from '#core/shops/theme/palette.ts'
 import { presetPalette } from '#core/shops/theme/preset-palettes.ts'
 import { typefaceNames, typefaceVariables } from '#core/shops/theme/typefaces.ts'
 import { axesInUse } from './cut-fonts.ts'
-import { themeOf } from './themes.ts'
+import { findTheme } from './themes.ts'
 
 test('SHP-09 a design has its variants, and an unknown design those of standard', () => {
-  expect(themeOf('lichtamt')).toMatchObject({ home: 'board', eventLine: 'board' })
-  expect(themeOf('nobody-knows')).toBe(themeOf('standard'))
-  expect(themeOf('constructor')).toBe(themeOf('standard'))
+  expect(findTheme('lichtamt')).toMatchObject({ home: 'board', eventLine: 'board' })
+  expect(findTheme('nobody-knows')).toBe(findTheme('standard'))
+  expect(findTheme('constructor')).toBe(findTheme('standard'))
 })
 
 describe('the fonts are cut down to what the themes use', () => {

@@ -22,6 +22,6 @@ const themes: Record<string, Theme> = {
 }
 
 /** The theme of a design; an unknown design has that of `standard`. */
-export function themeOf(design: string): Theme {
+export function findTheme(design: string): Theme {
   return (Object.hasOwn(themes, design) && themes[design]) || standard
 }

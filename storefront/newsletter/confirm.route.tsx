@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/confirm.route.ts'
 import { LinkPage } from './link-page.tsx'
@@ -7,7 +7,7 @@ import { confirmMutation } from './newsletter-documents.ts'
 
 /** Confirms a subscription, the second step of the double opt-in (NWS-06). */
 export async function action({ context, params }: Route.ActionArgs) {
-  const { confirmNewsletter } = await pageOf(context).execute(confirmMutation, { input: { token: params.token } })
+  const { confirmNewsletter } = await loaderPage(context).execute(confirmMutation, { input: { token: params.token } })
   return confirmNewsletter
 }
 

@@ -1,5 +1,5 @@
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/leave.route.ts'
 import { LinkPage } from './link-page.tsx'
@@ -7,7 +7,7 @@ import { leaveMutation } from './newsletter-documents.ts'
 
 /** Unsubscribes from the newsletter (OPS-24). */
 export async function action({ context, params }: Route.ActionArgs) {
-  const { leaveNewsletter } = await pageOf(context).execute(leaveMutation, { input: { token: params.token } })
+  const { leaveNewsletter } = await loaderPage(context).execute(leaveMutation, { input: { token: params.token } })
   return leaveNewsletter
 }
 

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { loadPosterStrip } from '#storefront/home/load-poster-strip.ts'
 import { PosterStrip } from '#storefront/home/poster-strip.tsx'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
@@ -11,12 +11,12 @@ import { NewsletterForm, type NewsletterAnswer } from './newsletter-form.tsx'
 import { sendLinkMutation, subscribeMutation } from './newsletter-documents.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { posters: await loadPosterStrip(pageOf(context)) }
+  return { posters: await loadPosterStrip(loaderPage(context)) }
 }
 
 /** The action of both forms, also of the ones in footers: subscribing (API-16), and requesting a link to unsubscribe. */
 export async function action({ context, request }: Route.ActionArgs): Promise<NewsletterAnswer> {
-  const { execute } = pageOf(context)
+  const { execute } = loaderPage(context)
   const form = await request.formData()
   const email = String(form.get('email') ?? '').slice(0, 400)
   if (form.get('intent') === 'link') {

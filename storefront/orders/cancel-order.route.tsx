@@ -1,9 +1,9 @@
 import { Form, Link, redirect, redirectDocument, useNavigation } from 'react-router'
 import { toCents } from '#core/money/cents.ts'
-import { paymentPageOf } from '#core/orders/status.ts'
+import { choosePaymentPage } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { ErrorSummary } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
@@ -17,7 +17,7 @@ import { OrderMissing } from './order-missing.tsx'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = await loadOrder(context, { orderId: params.order, reference: params.reference })
   const { order } = page
-  if (paymentPageOf(order.status, toCents(order.balance)) !== 'pay' || order.paymentUnderWay) {
+  if (choosePaymentPage(order.status, toCents(order.balance)) !== 'pay' || order.paymentUnderWay) {
     throw redirect(paths.orderPayment(order.id, order.reference), 303)
   }
   return page
@@ -28,7 +28,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { order } = await loadOrder(context, { orderId: params.order, reference: params.reference })
   const { id, reference } = order
-  const { cancelUnpaidOrder } = await pageOf(context).execute(cancelUnpaidOrderMutation, { input: { orderId: id, reference } })
+  const { cancelUnpaidOrder } = await loaderPage(context).execute(cancelUnpaidOrderMutation, { input: { orderId: id, reference } })
   if (cancelUnpaidOrder.problems.length > 0) return refusal(form, cancelUnpaidOrder.problems)
   return redirectDocument(paths.orderPayment(id, reference), 303)
 }

@@ -10,7 +10,7 @@ import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { CorrectEmail } from './correct-email.tsx'
 import { DocumentName } from './document-name.tsx'
 import type { OrderView } from './load-order.ts'
-import { eveningOf } from './evening-of.ts'
+import { formatEvening } from './format-evening.ts'
 import { TicketForms } from './ticket-forms.tsx'
 import { OrderConcerts } from './order-concerts.tsx'
 import { OrderRefunds } from './order-refunds.tsx'
@@ -109,7 +109,7 @@ function ReadyTickets({ order, tickets }: { order: OrderView; tickets: OrderView
               <span>
                 {[
                   item.product.artistName ?? item.product.name,
-                  eveningOf(item, order, page.locale),
+                  formatEvening(item, order, page.locale),
                   item.pricingCategoryName,
                   item.placeName,
                   item.printedName,

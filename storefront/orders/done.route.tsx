@@ -5,9 +5,9 @@ import { isPayPal } from '#core/payments/paypal-methods.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/done.route.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { BouncedMail } from './bounced-mail.tsx'
@@ -53,8 +53,8 @@ function hasFailedAtPayPal({ status, balance, paymentMethod, paymentRunning }: O
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { order } = await loadOrder(context, { orderId: params.order ?? '', reference: params.reference })
-  const input = { orderId: order.id, email: textOf(form, 'email') }
-  const { correctOrderEmail } = await pageOf(context).execute(correctOrderEmailMutation, { input })
+  const input = { orderId: order.id, email: readText(form, 'email') }
+  const { correctOrderEmail } = await loaderPage(context).execute(correctOrderEmailMutation, { input })
   if (correctOrderEmail.problems.length > 0) return refusal(form, correctOrderEmail.problems)
   return redirect(`${paths.done(order.id, order.reference)}?email_corrected=1`, 303)
 }

@@ -2,10 +2,10 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
-import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { NextStep } from '#storefront/ui/next-step.tsx'
 import type { Route } from './+types/find-order.route.ts'
 import { findOrderMutation } from './order-documents.ts'
@@ -15,10 +15,10 @@ type Reply = ({ step: 'form' } & FormReply) | { step: 'sent'; email: string }
 /** Requests the link. The answer is the same whether the order exists or not (ERR-31). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const input = { reference: textOf(form, 'reference'), email: textOf(form, 'email') }
-  const { findOrder } = await pageOf(context).execute(findOrderMutation, { input })
+  const input = { reference: readText(form, 'reference'), email: readText(form, 'email') }
+  const { findOrder } = await loaderPage(context).execute(findOrderMutation, { input })
   if (findOrder.problems.length === 0) return { step: 'sent', email: input.email } satisfies Reply
-  return data({ step: 'form', ...replyOf(form, findOrder.problems) } satisfies Reply, { status: 422 })
+  return data({ step: 'form', ...makeReply(form, findOrder.problems) } satisfies Reply, { status: 422 })
 }
 
 /** The page of the footer on which a buyer who lost the mail has the link to their order sent again. */

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { OrderQuery } from '#api/client/graphql.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { confirmOrderPaymentMutation, orderQuery } from './order-documents.ts'
 
 export interface OrderKey {
@@ -17,7 +17,7 @@ export type OrderPage = Omit<OrderQuery, 'order'> & { order: OrderView }
  * @throws Response 404 if they do not match, without saying which of them is wrong (ERR-31, ERR-32)
  */
 export async function loadOrder(context: Readonly<RouterContextProvider>, { orderId, reference }: OrderKey): Promise<OrderPage> {
-  const page = await pageOf(context).execute(orderQuery, { id: orderId, reference: reference ?? null })
+  const page = await loaderPage(context).execute(orderQuery, { id: orderId, reference: reference ?? null })
   if (!page.order) throw data({ reference: reference ?? orderId }, { status: 404 })
   return { ...page, order: page.order }
 }
@@ -27,5 +27,5 @@ export async function loadOrder(context: Readonly<RouterContextProvider>, { orde
  * two settles it, the other changes nothing (GQL-05). If the provider does not answer, the order stays as it is.
  */
 export async function settleOrder(context: Readonly<RouterContextProvider>, { orderId, reference }: OrderKey): Promise<void> {
-  await pageOf(context).execute(confirmOrderPaymentMutation, { input: { orderId, reference: reference ?? null } })
+  await loaderPage(context).execute(confirmOrderPaymentMutation, { input: { orderId, reference: reference ?? null } })
 }

@@ -1,7 +1,7 @@
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
-import { eveningOf } from './evening-of.ts'
+import { formatEvening } from './format-evening.ts'
 import type { OrderPage, OrderView } from './load-order.ts'
 import { SummaryHead } from '#storefront/checkout/order-summary.tsx'
 import { Sums } from '#storefront/checkout/sums.tsx'
@@ -14,7 +14,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
   const cancelledMark = (item: Item) => item.cancelled && order.status !== 'cancelled' && m.order_item_cancelled({}, page)
   const detailsOf = (item: Item) =>
     [
-      eveningOf(item, order, page.locale),
+      formatEvening(item, order, page.locale),
       item.pricingCategoryName,
       item.variantDescription,
       item.placeName,
@@ -29,7 +29,7 @@ export function OrderLines({ page: { order, paymentMethods } }: { page: OrderPag
     <aside className="sticky-column" aria-labelledby="order-title">
       <SummaryHead id="order-title" title={m.order_items({}, page)} />
       <ul>
-        {linesOf(order).map(({ item, parts, amount, total }) => (
+        {orderLines(order).map(({ item, parts, amount, total }) => (
           <li className={item.product.kind === 'event' ? 'line is-ticket' : 'line'} key={item.id}>
             <div className="line-text">
               <b>{item.product.descriptiveName}</b>
@@ -80,7 +80,7 @@ interface OrderLine {
 }
 
 /** Groups the items of an order: equal merchandise is one line (CRT-06), each ticket is its own, a bundle contains its parts (CRT-05). */
-function linesOf(order: OrderView): OrderLine[] {
+function orderLines(order: OrderView): OrderLine[] {
   const bundledIds = new Set(order.items.flatMap((item) => item.bundledItemIds))
   const lines: OrderLine[] = []
   for (const item of order.items) {

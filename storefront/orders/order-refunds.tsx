@@ -38,7 +38,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: OrderView }) {
         {m.order_refund_day({ date: formatMoment(new Date(refund.at), 'long', page.locale, page.shop.timeZone) }, page)}
       </p>
       <ul className="small muted">
-        {linesOf(refund, order).map(({ item, amount }) => (
+        {refundLines(refund, order).map(({ item, amount }) => (
           <li key={item.id}>
             {[item.product.descriptiveName, item.variantDescription].filter(Boolean).join(', ')}: {price(amount)}
             {item.cancelled
@@ -75,7 +75,7 @@ function RefundEntry({ refund, order }: { refund: Refund; order: OrderView }) {
 }
 
 /** The refunded items that had a price. */
-function linesOf({ items }: Refund, order: OrderView) {
+function refundLines({ items }: Refund, order: OrderView) {
   return items.flatMap(({ itemId, amount }) => {
     const item = order.items.find(({ id }) => id === itemId)
     return item && amount > 0 ? [{ item, amount }] : []

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { isFinal, isPaid } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/order.route.ts'
 import { BouncedMail } from './bounced-mail.tsx'
@@ -19,7 +19,7 @@ import { OrderMissing } from './order-missing.tsx'
  * to the payment: the mail's link must not contain the order's id, which opens the order together with the reference.
  */
 export async function loader({ request, params: { reference, signature }, context }: Route.LoaderArgs) {
-  const { orderByLink } = await pageOf(context).execute(orderByLinkQuery, { reference, signature })
+  const { orderByLink } = await loaderPage(context).execute(orderByLinkQuery, { reference, signature })
   if (!orderByLink) throw data({ reference }, { status: 404 })
   if (new URL(request.url).searchParams.has('pay')) throw redirect(paths.orderPayment(orderByLink.id, orderByLink.reference), 303)
   return loadOrder(context, { orderId: orderByLink.id, reference: orderByLink.reference })

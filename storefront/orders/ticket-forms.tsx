@@ -16,8 +16,8 @@ export function TicketForms({ order }: { order: OrderView }) {
       <ul className="order-documents">
         {order.ticketForms.map((form) => (
           <li key={`${form.act} ${form.eventId}`}>
-            <Link className="text-link" to={addressOf(form, order)} reloadDocument>
-              {labelOf(form, order, page)}
+            <Link className="text-link" to={formAddress(form, order)} reloadDocument>
+              {formLabel(form, order, page)}
             </Link>
           </li>
         ))}
@@ -28,14 +28,14 @@ export function TicketForms({ order }: { order: OrderView }) {
 
 type TicketForm = OrderView['ticketForms'][number]
 
-function addressOf({ act, eventId }: TicketForm, order: OrderView): string {
+function formAddress({ act, eventId }: TicketForm, order: OrderView): string {
   if (act === 'checkin') return paths.checkIn()
   if (act === 'change' || act === 'cancel') return paths.ticketService(act)
   const query = new URLSearchParams({ product_id: eventId, order_id: order.id, email: order.email })
   return `${paths.refund()}?${query}`
 }
 
-function labelOf({ act, slug }: TicketForm, order: OrderView, page: ReturnType<typeof usePageContext>): string {
+function formLabel({ act, slug }: TicketForm, order: OrderView, page: ReturnType<typeof usePageContext>): string {
   const concert = order.concerts.find((candidate) => candidate.slug === slug)?.title ?? ''
   if (act === 'checkin') return m.order_form_checkin({ concert }, page)
   return act === 'change' ? m.order_form_change({ concert }, page) : m.order_form_return({ concert }, page)

@@ -1,6 +1,6 @@
 import { plainText } from '#core/search-engines/plain-text.ts'
 import type { LoaderPage } from '../loader-page.ts'
-import { addressOf } from './page-metadata.ts'
+import { absoluteAddress } from './page-metadata.ts'
 
 interface OfferSource {
   descriptiveName: string
@@ -12,7 +12,7 @@ interface OfferSource {
 /** What products and bundles have in common in structured data. @param path the page of the product or bundle */
 export function describeOffer(page: LoaderPage, { descriptiveName, description, artist, color }: OfferSource, path: string) {
   return {
-    url: addressOf(page, path),
+    url: absoluteAddress(page, path),
     name: descriptiveName,
     description: plainText(description ?? null),
     brand: artist?.name ?? null,

@@ -1,4 +1,4 @@
-import { languageOf } from '#core/shops/locale.ts'
+import { findLanguage } from '#core/shops/locale.ts'
 import { useMatches } from 'react-router'
 import { cardSize, isComplete } from '#core/image-widths.ts'
 import { shopUrl, systemPaths } from '#core/urls.ts'
@@ -32,7 +32,7 @@ export function linkCard(
  */
 export function LinkCard({ url }: { url: string }) {
   const { shop, origin, locale } = usePageContext()
-  const card = useMatches().reduce<LinkCardView | null>((innermost, { loaderData }) => cardOf(loaderData) ?? innermost, null)
+  const card = useMatches().reduce<LinkCardView | null>((innermost, { loaderData }) => findCard(loaderData) ?? innermost, null)
   const { overrideDescription, overrideTitle, socialImage } = shop.settings
   const description = card?.description ?? overrideDescription ?? shop.description
   const isHome = card?.kind === 'home'
@@ -45,7 +45,7 @@ export function LinkCard({ url }: { url: string }) {
       <meta property="og:title" content={card?.title ?? overrideTitle ?? shop.name} />
       {description ? <meta property="og:description" content={description} /> : null}
       <meta property="og:url" content={url} />
-      <meta property="og:locale" content={languageOf(locale).tag.replace('-', '_')} />
+      <meta property="og:locale" content={findLanguage(locale).tag.replace('-', '_')} />
       {own ? (
         <>
           <meta property="og:image" content={own} />
@@ -60,6 +60,6 @@ export function LinkCard({ url }: { url: string }) {
   )
 }
 
-function cardOf(data: unknown): LinkCardView | null {
+function findCard(data: unknown): LinkCardView | null {
   return typeof data === 'object' && data !== null && 'card' in data ? (data.card as LinkCardView | null) : null
 }

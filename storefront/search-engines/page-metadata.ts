@@ -6,7 +6,7 @@ import type { PictureImage } from '#storefront/ui/picture.tsx'
 type Page = Pick<LoaderPage, 'shop' | 'origin'>
 
 /** A page's full address. */
-export function addressOf({ shop, origin }: Page, path: string): string {
+export function absoluteAddress({ shop, origin }: Page, path: string): string {
   return shopUrl(origin, shop, path)
 }
 
@@ -21,5 +21,5 @@ export function pictureAddresses({ origin }: Page, images: readonly (PictureImag
 /** A page's breadcrumbs for search engines, beginning with the shop's home. */
 export function crumbData(page: Page, crumbs: readonly { name: string; path: string }[]): string {
   const all = [{ name: page.shop.name, path: paths.home() }, ...crumbs]
-  return scriptText(breadcrumbList(all.map(({ name, path }) => ({ name, url: addressOf(page, path) }))))
+  return scriptText(breadcrumbList(all.map(({ name, path }) => ({ name, url: absoluteAddress(page, path) }))))
 }

@@ -6,10 +6,10 @@ import { useMatches } from 'react-router'
  */
 export function StructuredData() {
   return useMatches()
-    .flatMap(({ loaderData }) => nodesOf(loaderData))
+    .flatMap(({ loaderData }) => findNodes(loaderData))
     .map((node) => <script key={node} type="application/ld+json" dangerouslySetInnerHTML={{ __html: node }} />)
 }
 
-function nodesOf(data: unknown): readonly string[] {
+function findNodes(data: unknown): readonly string[] {
   return typeof data === 'object' && data !== null && 'structuredData' in data ? (data.structuredData as string[]) : []
 }

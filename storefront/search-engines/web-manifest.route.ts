@@ -1,13 +1,13 @@
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { paths, shopPrefix } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import icon from '#storefront/look/icon.svg?url&no-inline'
 import type { Route } from './+types/web-manifest.route.ts'
 
 /** The web app manifest, with which a shop can be added to the home screen. */
 export function loader({ context }: Route.LoaderArgs): Response {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const { shop, locale } = page
   const home = `${shopPrefix(shop)}${paths.home()}`
   const { flood } = documentColours(shop.design, shop.theme)

@@ -2,7 +2,7 @@ import { Link, redirect } from 'react-router'
 import { splitSize } from '#core/catalog/search/size-in-query.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { QuickSearch } from './quick-search.tsx'
 import { EventLines } from '#storefront/catalog/events/event-line.tsx'
@@ -24,7 +24,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams
   const query = (search.get('q') ?? params.query ?? '').trim().slice(0, 100)
   const place = { after: search.get('after'), afterDate: search.get('dates') }
-  const page = pageOf(context)
+  const page = loaderPage(context)
   // No text of a product contains its sizes: a size alone is a filter, and with other words the cards tell which sizes are gone.
   const { size, rest } = splitSize(query)
   if (size !== null && rest === '') throw redirect(`${paths.categories()}?fits=${encodeURIComponent(size)}`)

@@ -1,5 +1,5 @@
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
-import { stateOf, type SeatState } from '#core/seating/map/seat-states.ts'
+import { stateAt, type SeatState } from '#core/seating/map/seat-states.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PageContext } from '#storefront/page-context.ts'
 
@@ -45,7 +45,7 @@ export function describeSeat(
   page: PageContext,
 ): string {
   const parts = [placeText(seat, page), category, price, ...seatNotes(seat, page)]
-  return [...parts, seat.seat.blocked ? m.seats_state_blocked({}, page) : stateText(stateOf(states, seat), page)].filter(Boolean).join(', ')
+  return [...parts, seat.seat.blocked ? m.seats_state_blocked({}, page) : stateText(stateAt(states, seat), page)].filter(Boolean).join(', ')
 }
 
 function stateText(state: SeatState, page: PageContext): string {

@@ -64,12 +64,12 @@ export function seatActs({ hall, page, cart, live, variantOf, tell, propose }: A
     async takeBest(request: BestSeatsRequest): Promise<IndexedSeat[]> {
       const { problems, added } = await cart.takeBest(request)
       if (refused(problems)) return []
-      const seats = seatsOf(hall, added)
+      const seats = findSeats(hall, added)
       tellTaken(seats)
       return seats
     },
     async release(places: readonly OwnPlace[]): Promise<void> {
-      const seats = seatsOf(hall, places)
+      const seats = findSeats(hall, places)
       if (refused((await cart.remove(places.map(({ itemId }) => itemId))).problems)) return
       live.markFree(seats.map(({ seat }) => seat.id))
       const area = places[0]?.seatId === null ? hall.sections.find(({ id }) => id === places[0]?.sectionId)?.name : null
@@ -80,6 +80,6 @@ export function seatActs({ hall, page, cart, live, variantOf, tell, propose }: A
 }
 
 /** The seats among places; places in standing areas have none. */
-export function seatsOf(hall: HallMap, places: readonly OwnPlace[]): IndexedSeat[] {
+export function findSeats(hall: HallMap, places: readonly OwnPlace[]): IndexedSeat[] {
   return places.flatMap(({ seatId }) => (seatId === null ? [] : (hall.index.byId.get(seatId) ?? [])))
 }

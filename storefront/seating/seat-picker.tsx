@@ -15,7 +15,7 @@ import { SeatTooltip } from './map/seat-tooltip.tsx'
 import { ZoomButtons } from './map/zoom-buttons.tsx'
 import { OwnSeats } from './own-seats.tsx'
 import { describeSeat } from './place-text.ts'
-import { SeatSelectionContext, selectionOf } from './seat-selection.ts'
+import { SeatSelectionContext, findSelection } from './seat-selection.ts'
 import type { SeatedEvent } from './seated-event.ts'
 import { useHall, type LoadedHall } from './use-hall.ts'
 import { useCategoryColours } from './use-category-colours.ts'
@@ -80,7 +80,7 @@ function Picker({ event, hall: { scene, view }, onQueued }: SeatPickerProps & { 
     if (!cursor) return ''
     const category = cursor.seat.category
     const variant = event.variants.find(({ id }) => id === selection.variantOf(category))
-    const facts = { category: selectionOf(selection, category)?.name ?? '', price: variant ? price(toEuros(variant.price)) : null }
+    const facts = { category: findSelection(selection, category)?.name ?? '', price: variant ? price(toEuros(variant.price)) : null }
     return describeSeat(cursor, states, facts, page)
   }
 

@@ -60,6 +60,6 @@ export function useSeatSelection(): SeatSelection {
 }
 
 /** The category of a pricing category's id, with what is sold of it. */
-export function selectionOf({ selections }: Pick<SeatSelection, 'selections'>, category: string): CategorySelection | null {
+export function findSelection({ selections }: Pick<SeatSelection, 'selections'>, category: string): CategorySelection | null {
   return selections.find(({ id }) => id === category) ?? null
 }

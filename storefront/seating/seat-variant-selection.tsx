@@ -3,7 +3,7 @@ import { toEuros } from '#core/money/cents.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
 import { usePriceText } from '../ui/price.tsx'
-import { selectionOf, useSeatSelection } from './seat-selection.ts'
+import { findSelection, useSeatSelection } from './seat-selection.ts'
 
 /** The price of a category's seats; with several kinds of ticket a choice of them (SEA-03). */
 export function SeatVariantSelection({ category }: { category: string }) {
@@ -11,7 +11,7 @@ export function SeatVariantSelection({ category }: { category: string }) {
   const price = usePriceText()
   const selection = useSeatSelection()
   const name = useId()
-  const rows = selectionOf(selection, category)?.productVariants.filter(({ variant }) => variant.available) ?? []
+  const rows = findSelection(selection, category)?.productVariants.filter(({ variant }) => variant.available) ?? []
   const chosen = selection.variantOf(category)
   const [only] = rows
   if (!only) return null

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
-import { hallMapOf } from '#core/seating/map/hall-map.ts'
+import { buildHallMap } from '#core/seating/map/hall-map.ts'
 import type { SeatMap } from '#core/seating/seat-map.ts'
 import { noteFailure } from '#storefront/dialogs/note-failure.ts'
 import { createMapView, type MapView } from './map/map-view.ts'
-import { sceneOf, type MapScene } from './map/map-scene.ts'
+import { buildScene, type MapScene } from './map/map-scene.ts'
 
 export interface LoadedHall {
   scene: MapScene
@@ -39,6 +39,6 @@ async function loadHall(url: string): Promise<LoadedHall> {
     noteFailure(response)
     throw new Error(`The seat map answered ${response.status}`)
   }
-  const hall = hallMapOf((await response.json()) as SeatMap)
-  return { scene: sceneOf(hall), view: createMapView(hall.bounds) }
+  const hall = buildHallMap((await response.json()) as SeatMap)
+  return { scene: buildScene(hall), view: createMapView(hall.bounds) }
 }

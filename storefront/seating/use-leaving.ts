@@ -4,7 +4,7 @@ import { optimiseSeats } from '#core/seating/optimise-seats.ts'
 import type { OwnPlace } from '#core/seating/map/category-selection.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { HallMap } from '#core/seating/map/hall-map.ts'
-import { isFree, stateOf, type SeatState } from '#core/seating/map/seat-states.ts'
+import { isFree, stateAt, type SeatState } from '#core/seating/map/seat-states.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { DialogDismissed, dialogs } from '#storefront/dialogs/dialog-store.ts'
@@ -95,7 +95,7 @@ function proposeMoves(hall: HallMap, states: readonly SeatState[], own: readonly
     const from = seatId === null ? undefined : hall.index.byId.get(seatId)
     return from && !from.section.forceSection ? [{ itemId, from }] : []
   })
-  const isOpen = (seat: Parameters<typeof stateOf>[1]) => isFree(stateOf(states, seat)) || stateOf(states, seat) === 'own'
+  const isOpen = (seat: Parameters<typeof stateAt>[1]) => isFree(stateAt(states, seat)) || stateAt(states, seat) === 'own'
   const proposed = optimiseSeats(
     hall.index,
     places.map(({ from }) => from.seat.id),

@@ -35,7 +35,7 @@ export function useSeatCart({ id }: SeatedEvent) {
   const { cart } = useCart()
   const [waiting, setWaiting] = useState(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
-  const own = useMemo(() => placesOf(cart, id), [cart, id])
+  const own = useMemo(() => ownPlaces(cart, id), [cart, id])
 
   async function send(intent: string, fields: readonly Field[]): Promise<SeatChange> {
     const form = new FormData()
@@ -43,7 +43,7 @@ export function useSeatCart({ id }: SeatedEvent) {
     const { cart: changed, newItemIds, problems } = await sendCartForm(address, form)
     // Without new items: the map shows what was added, so the mini cart stays closed.
     if (changed && problems.length === 0) store.adopt(changed)
-    return { problems, added: placesOf(changed, id).filter(({ itemId }) => newItemIds.includes(itemId)) }
+    return { problems, added: ownPlaces(changed, id).filter(({ itemId }) => newItemIds.includes(itemId)) }
   }
 
   function change(intent: string, fields: readonly Field[]): Promise<SeatChange> {
@@ -89,7 +89,7 @@ export function useSeatCart({ id }: SeatedEvent) {
 }
 
 /** Nothing of a cart that has expired is reserved any more. */
-function placesOf(cart: CartViewFragment | null, eventId: string): OwnPlace[] {
+function ownPlaces(cart: CartViewFragment | null, eventId: string): OwnPlace[] {
   if (!cart || cart.expired) return []
   return cart.items.flatMap(({ id, productVariant, seatId, section }) =>
     productVariant.product.id === eventId && (seatId || section)

@@ -10,7 +10,7 @@ import type { SeatSection } from '#core/seating/seating-plan.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
 import { placesText } from './place-text.ts'
-import { seatActs, seatsOf, type SeatMessage } from './seat-acts.ts'
+import { seatActs, findSeats, type SeatMessage } from './seat-acts.ts'
 import type { Pressed, SeatSelection } from './seat-selection.ts'
 import type { SeatedEvent } from './seated-event.ts'
 import { useSeatAvailability, type SeatAvailability } from './live/use-seat-availability.ts'
@@ -156,7 +156,7 @@ function useLostSeats(own: readonly OwnPlace[], isChanging: boolean, hall: HallM
   const compare = useEffectEvent((now: readonly OwnPlace[]) => {
     const lost = before.current.filter(({ itemId }) => !now.some((place) => place.itemId === itemId))
     before.current = now
-    const seats = seatsOf(hall, lost)
+    const seats = findSeats(hall, lost)
     if (seats.length > 0 && !isChanging) onLost(seats)
   })
   useEffect(() => compare(own), [own])

@@ -1,8 +1,8 @@
 import { data } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
-import { enteredValues, replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
+import { enteredValues, makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/withdraw.route.ts'
@@ -19,14 +19,14 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Validates the form, and submits the declaration when it is confirmed in step 2 (§ 356a BGB). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const form = await request.formData()
-  const intent = textOf(form, 'intent')
-  if (intent === 'change') return { step: 'write', ...replyOf(form, []) } satisfies Reply
-  const [name, order, email, items] = (['name', 'order', 'email', 'items'] as const).map((field) => textOf(form, field))
+  const intent = readText(form, 'intent')
+  if (intent === 'change') return { step: 'write', ...makeReply(form, []) } satisfies Reply
+  const [name, order, email, items] = (['name', 'order', 'email', 'items'] as const).map((field) => readText(form, field))
   const input = { name: name ?? '', order: order ?? '', email: email ?? '', items: items ?? '', confirmed: intent === 'confirm' }
   const { declareWithdrawal: answer } = await page.execute(declareWithdrawalMutation, { input })
-  if (answer.problems.length > 0) return data({ step: 'write', ...replyOf(form, answer.problems) } satisfies Reply, { status: 422 })
+  if (answer.problems.length > 0) return data({ step: 'write', ...makeReply(form, answer.problems) } satisfies Reply, { status: 422 })
   if (!answer.receivedAt) return { step: 'confirm', values: enteredValues(form), problems: [] } satisfies Reply
   const at = new Date(answer.receivedAt)
   const format = (style: 'long' | 'time') => formatMoment(at, style, page.locale, page.shop.timeZone)

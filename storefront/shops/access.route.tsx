@@ -2,7 +2,7 @@ import { data, Link, redirect, useHref } from 'react-router'
 import { locales } from '#core/shops/locale.ts'
 import { languageParameter, paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { fitClass } from '#storefront/ui/fit-class.ts'
@@ -15,7 +15,7 @@ import type { Route } from './+types/access.route.ts'
 export const handle: PageOptions = { withoutFrame: true, withoutScripts: true }
 
 export function loader({ context, request }: Route.LoaderArgs) {
-  const { shop } = pageOf(context)
+  const { shop } = loaderPage(context)
   if (!shop.isShut) throw redirect(paths.home())
   const query = new URL(request.url).searchParams
   return data({ next: query.get('next') ?? paths.home(), error: query.get('prompt_error') }, { status: 403 })

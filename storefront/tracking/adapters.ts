@@ -1,5 +1,5 @@
 import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts'
-import { categoriesOf, type TrackedEvent, type TrackingAdapter } from './tracked-event.ts'
+import { listCategories, type TrackedEvent, type TrackingAdapter } from './tracked-event.ts'
 
 /** The globals that the scripts of the services read. */
 interface ServiceWindow {
@@ -52,7 +52,7 @@ function analyticsFields(event: TrackedEvent): object {
   if (event.kind === 'page_view') return { page_path: event.path, page_title: event.title }
   if (event.kind === 'NewsletterSubscription') return { popup: event.popup }
   const items = event.items.map(({ id, name, price, amount = 1 }) => ({ item_id: id ?? name, item_name: name, price, quantity: amount }))
-  return { ecommerce: { items, ...valueOf(event), ...(event.kind === 'purchase' && { transaction_id: event.orderReference }) } }
+  return { ecommerce: { items, ...eventValue(event), ...(event.kind === 'purchase' && { transaction_id: event.orderReference }) } }
 }
 
 const facebookNames: Partial<Record<TrackedEvent['kind'], string>> = {
@@ -76,7 +76,7 @@ function facebookPixel(id: string, categories: readonly string[], page: ServiceW
   return {
     name: 'facebook pixel',
     send(event) {
-      if (categories.length > 0 && !categoriesOf(event).some((slug) => categories.includes(slug))) return
+      if (categories.length > 0 && !listCategories(event).some((slug) => categories.includes(slug))) return
       pixel('trackSingle', id, facebookNames[event.kind], pixelFields(event))
     },
   }
@@ -144,17 +144,17 @@ function tiktokFields(event: TrackedEvent): object {
     quantity: amount,
     price,
   }))
-  return { content_type: 'product', contents, ...valueOf(event) }
+  return { content_type: 'product', contents, ...eventValue(event) }
 }
 
 function pixelFields(event: TrackedEvent): object {
   if (!('items' in event)) return {}
   const contents = event.items.map(({ id, name, amount = 1, price }) => ({ id: id ?? name, quantity: amount, item_price: price }))
-  return { content_type: 'product', contents, ...valueOf(event) }
+  return { content_type: 'product', contents, ...eventValue(event) }
 }
 
 /** The value of an event; the services expect one for views too. */
-function valueOf(event: Extract<TrackedEvent, { items: unknown }>): { value: number; currency: string } {
+function eventValue(event: Extract<TrackedEvent, { items: unknown }>): { value: number; currency: string } {
   if ('value' in event) return { value: event.value, currency: event.currency }
   const cents = event.items.reduce((sum, { price, amount = 1 }) => sum + Math.round(price * 100) * amount, 0)
   return { value: cents / 100, currency: 'EUR' }

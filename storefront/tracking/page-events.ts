@@ -28,7 +28,7 @@ export function itemsOfCart(items: readonly CartItem[]): TrackedItem[] {
   }))
 }
 
-export function sumOf(items: readonly CartItem[]): number {
+export function sumItems(items: readonly CartItem[]): number {
   return Math.round(items.reduce((sum, { total }) => sum + total * 100, 0)) / 100
 }
 

@@ -25,6 +25,6 @@ export interface TrackingAdapter {
 }
 
 /** The category slugs of all items of an event. */
-export function categoriesOf(event: TrackedEvent): string[] {
+export function listCategories(event: TrackedEvent): string[] {
   return 'items' in event ? [...new Set(event.items.flatMap(({ categories = [] }) => categories))] : []
 }

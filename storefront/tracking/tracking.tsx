@@ -4,7 +4,7 @@ import type { TrackingSettings } from '#core/shops/settings/tracking-settings.ts
 import { useCart, useCartStore } from '#storefront/carts/use-cart.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { createAdapters } from './adapters.ts'
-import { eventsOfPage, itemsOfCart, sumOf } from './page-events.ts'
+import { eventsOfPage, itemsOfCart, sumItems } from './page-events.ts'
 import { reportErrors } from './report-errors.ts'
 import { addAdapters, track } from './track.ts'
 
@@ -53,7 +53,7 @@ function useCartEvents(): void {
   const send = useEffectEvent((added: readonly string[]) => {
     const items = (cart?.items ?? []).filter(({ id }) => added.includes(id))
     if (!justAdded || items.length === 0) return
-    track({ kind: 'add_to_cart', items: itemsOfCart(items), value: sumOf(items), currency: 'EUR' })
+    track({ kind: 'add_to_cart', items: itemsOfCart(items), value: sumItems(items), currency: 'EUR' })
   })
   useEffect(() => send(newItemIds), [newItemIds])
 }

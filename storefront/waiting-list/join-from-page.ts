@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
-import { pageOf } from '#storefront/loader-page.ts'
-import { enteredValues, textOf } from '#storefront/ui/forms/form-reply.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
+import { enteredValues, readText } from '#storefront/ui/forms/form-reply.ts'
 import { joinListMutation } from './waiting-list-documents.ts'
 import { listForm, type ListReply } from './list-reply.ts'
 
@@ -9,12 +9,12 @@ import { listForm, type ListReply } from './list-reply.ts'
  * @param slug of the event or product
  */
 export async function joinFromPage(form: FormData, context: Readonly<RouterContextProvider>, slug: string): Promise<ListReply> {
-  const variant = textOf(form, 'listVariant')
-  const { joinWaitingList } = await pageOf(context).execute(joinListMutation, {
+  const variant = readText(form, 'listVariant')
+  const { joinWaitingList } = await loaderPage(context).execute(joinListMutation, {
     input: {
       slug,
-      email: textOf(form, 'email'),
-      amount: wholeNumber(textOf(form, 'listAmount')),
+      email: readText(form, 'email'),
+      amount: wholeNumber(readText(form, 'listAmount')),
       productVariantId: variant === '' ? null : variant,
     },
   })

@@ -26,7 +26,7 @@ export function JoinList({ kind, variants, max = 1, step = 1, isRest = false }: 
   const sent = useActionData<ListReply>()
   const id = useId()
   const reply = fetcher.data ?? (sent?.form === listForm ? sent : undefined)
-  const { heading, text } = copyOf(kind, isRest, page)
+  const { heading, text } = joinCopy(kind, isRest, page)
   return (
     <section className="join-list filled-box stack" aria-labelledby={`${id}h`}>
       <h2 className="heading-3 display" id={`${id}h`}>
@@ -82,7 +82,7 @@ export function JoinList({ kind, variants, max = 1, step = 1, isRest = false }: 
   )
 }
 
-function copyOf(kind: JoinListProps['kind'], isRest: boolean, page: PageContext): { heading: string; text: string } {
+function joinCopy(kind: JoinListProps['kind'], isRest: boolean, page: PageContext): { heading: string; text: string } {
   if (kind === 'restock') return { heading: m.waiting_list_restock_heading({}, page), text: m.waiting_list_restock_text({}, page) }
   if (kind === 'start') return { heading: m.waiting_list_start_heading({}, page), text: m.waiting_list_start_text({}, page) }
   const heading = isRest ? m.waiting_list_some_heading({}, page) : m.waiting_list_heading({}, page)

@@ -16,7 +16,7 @@ interface PlaceViewProps {
 export function PlaceView({ place, answer }: PlaceViewProps) {
   const page = usePageContext()
   const hasLeft = answer?.hasLeft === true
-  const title = place ? titleOf(place, page) : hasLeft ? m.waiting_list_title({}, page) : m.waiting_list_gone_title({}, page)
+  const title = place ? placeTitle(place, page) : hasLeft ? m.waiting_list_title({}, page) : m.waiting_list_gone_title({}, page)
   return (
     <div className="wrap section stack waiting-place">
       <title>{`${title} · ${page.shop.name}`}</title>
@@ -61,7 +61,7 @@ function Place({ place, page }: { place: PlaceData; page: PageContext }) {
         {variantName ? `, ${variantName}` : ''}
         {kind === 'tickets' ? <span className="note">{m.waiting_list_tickets({ amount }, page)}</span> : null}
       </p>
-      <StateOf place={place} page={page} />
+      <PlaceState place={place} page={page} />
       {canLeave ? (
         <Form method="post" className="waiting-leave">
           <p className="note">{m.waiting_list_leave_text({}, page)}</p>
@@ -74,7 +74,7 @@ function Place({ place, page }: { place: PlaceData; page: PageContext }) {
   )
 }
 
-function StateOf({ place, page }: { place: PlaceData; page: PageContext }) {
+function PlaceState({ place, page }: { place: PlaceData; page: PageContext }) {
   switch (place.state) {
     case 'pending':
       return (
@@ -170,7 +170,7 @@ function Offer({ offer, page }: { offer: NonNullable<PlaceData['offer']>; page: 
   )
 }
 
-function titleOf({ state }: PlaceData, page: PageContext): string {
+function placeTitle({ state }: PlaceData, page: PageContext): string {
   switch (state) {
     case 'pending':
       return m.waiting_list_confirm_title({}, page)

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { loaderPage, type LoaderPage } from '#storefront/loader-page.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/place.route.ts'
 import { loadPlace } from './load-place.ts'
 import { PlaceView } from './place-view.tsx'
@@ -16,12 +16,12 @@ import {
 
 /** Somebody's own place on a waiting list, behind the link in its mails. Opening it changes nothing: mail programs open links, too. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  return loadPlace(pageOf(context), params.token)
+  return loadPlace(loaderPage(context), params.token)
 }
 
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const form = await request.formData()
-  return act(pageOf(context), token, textOf(form, 'act'), textOf(form, 'amount'))
+  return act(loaderPage(context), token, readText(form, 'act'), readText(form, 'amount'))
 }
 
 async function act({ execute, ...page }: LoaderPage, token: string, name: string, amount: string) {

@@ -18,7 +18,7 @@ import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { readConfig } from '#server/config/config.ts'
 import { taskList } from '#server/foundations/jobs/worker.ts'
 import { slices } from '#server/startup/wiring/slices.ts'
-import { compareAnswers, withActualValues, rewritePage, stepsOf, type Step } from './api-page.ts'
+import { compareAnswers, withActualValues, rewritePage, readSteps, type Step } from './api-page.ts'
 import { fixedClock } from '../world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '../database/test-database.ts'
 import { recordingOutbox } from '../world/mails/recording-outbox.ts'
@@ -29,7 +29,7 @@ const file = join(root, 'docs/api.md')
 const page = readFileSync(file, 'utf8')
 /** After the demo or the schema has changed: `UPDATE_API_PAGE=1 npx vitest run test/docs/api-page` writes the responses again. */
 const rewriting = process.env['UPDATE_API_PAGE'] === '1'
-const steps = stepsOf(page)
+const steps = readSteps(page)
 const hasCurl = spawnSync('curl', ['--version']).status === 0
 
 describe.runIf(hasCurl)('docs/api.md buys a ticket with nothing but curl', () => {

@@ -10,7 +10,7 @@ export interface Step {
 const fence = /^```(\w+)\n([\s\S]*?)^```$/gm
 
 /** Every `sh` block with the block that follows it. @throws Error when a command has no response */
-export function stepsOf(page: string): Step[] {
+export function readSteps(page: string): Step[] {
   const blocks = [...page.matchAll(fence)].map((match) => ({
     line: page.slice(0, match.index).split('\n').length,
     language: match[1] ?? '',

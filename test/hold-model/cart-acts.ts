@@ -1,7 +1,7 @@
 import { lock, read, rollback, write, type Draft } from './rows.ts'
 import { run, type Act } from './search.ts'
 import { clock, commitAs, freeExpiredInPools, insertRows, releaseHold, sessionIn, shuffled, takeHold } from './stock-acts.ts'
-import { cartOf, isGuarded, itemsOf, name, poolsOf, sessionSpan, type World } from './world.ts'
+import { itemCart, isGuarded, cartItems, name, itemPools, sessionSpan, type World } from './world.ts'
 
 /* What visitors do with their carts: a model of server/selling/carts. */
 
@@ -23,7 +23,9 @@ export function* add(world: World, additions: readonly (readonly string[])[]): A
 function batchesOf(world: World, additions: readonly (readonly string[])[]): (readonly string[])[][] {
   const [first] = additions
   if (!first || !isGuarded(world, 'onePerCart')) return [[...additions]]
-  const batch = additions.filter(([item = ''], index) => additions.findIndex(([other = '']) => cartOf(other) === cartOf(item)) === index)
+  const batch = additions.filter(
+    ([item = ''], index) => additions.findIndex(([other = '']) => itemCart(other) === itemCart(item)) === index,
+  )
   return [
     batch,
     ...batchesOf(
@@ -35,12 +37,12 @@ function batchesOf(world: World, additions: readonly (readonly string[])[]): (re
 
 function* holdBatch(world: World, additions: readonly (readonly string[])[]): Act<{ items: readonly string[]; short: number[] }[]> {
   const now = yield* clock()
-  const carts = [...new Set(additions.map(([item = '']) => cartOf(item)))]
+  const carts = [...new Set(additions.map(([item = '']) => itemCart(item)))]
   const sessions = yield* lockSessions(world, carts)
   yield* lockOpenCarts(carts)
   const inCarts = yield* countItems(world, carts)
   const servable = additions.filter((items) => {
-    const cart = cartOf(items[0] ?? '')
+    const cart = itemCart(items[0] ?? '')
     const isAlive = (sessions.get(cart)?.expires ?? 0) > now
     return isAlive && (inCarts[carts.indexOf(cart)] ?? 0) + items.length <= (world.cartLimit ?? Infinity)
   })
@@ -49,7 +51,7 @@ function* holdBatch(world: World, additions: readonly (readonly string[])[]): Ac
   if (served.length > 0) {
     yield* run(`prolong sessions, insert items and holds of ${served.flat().join(', ')}`, (draft) => {
       for (const items of served) {
-        const cart = cartOf(items[0] ?? '')
+        const cart = itemCart(items[0] ?? '')
         const { ended } = sessionIn(draft, cart)
         write(draft, name.session(cart), { expires: now + sessionSpan, ended: isGuarded(world, 'prolongingReopens') ? null : ended })
         for (const item of items) write(draft, name.item(item), {})
@@ -102,7 +104,7 @@ function* renewOnce(world: World, cart: string): Act<number[]> {
   if ((yield* lockOpenCarts([cart])).length === 0) return yield* nothing('the cart is empty')
   const items = yield* run(`read cart ${cart}`, (draft) => itemsIn(world, draft, cart))
   if (items.length === 0) return yield* nothing('the cart is empty')
-  const requested = items.flatMap((item) => poolsOf(world, item))
+  const requested = items.flatMap((item) => itemPools(world, item))
   yield* releaseHold(world, items, requested)
   const [grant] = yield* takeHold(world, [items])
   if (grant?.granted === false) {
@@ -176,9 +178,9 @@ function* countItems(world: World, carts: readonly string[]): Act<number[]> {
 }
 
 export function itemsIn(world: World, draft: Draft, cart: string): string[] {
-  return itemsOf(world, cart).filter((item) => read(draft, name.item(item)) !== null)
+  return cartItems(world, cart).filter((item) => read(draft, name.item(item)) !== null)
 }
 
 function rowsOf(world: World, items: readonly string[]): { item: string; pool: number }[] {
-  return items.flatMap((item) => poolsOf(world, item).map((pool) => ({ item, pool })))
+  return items.flatMap((item) => itemPools(world, item).map((pool) => ({ item, pool })))
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { describeLoss } from './describe-loss.ts'
 import { guards, type Guard } from './guards.ts'
-import { groupsOf, searchMeeting, scenarios, searchScenario } from './scenarios.ts'
+import { chooseGroups, searchMeeting, scenarios, searchScenario } from './scenarios.ts'
 
 describe('OPS-08 no interleaving loses anything', () => {
   test.each(scenarios.map((scenario) => [scenario.title, scenario] as const))('%s', (_title, scenario) => {
@@ -11,7 +11,7 @@ describe('OPS-08 no interleaving loses anything', () => {
   })
 
   test('any two actors lose nothing while their sessions expire', () => {
-    for (const group of groupsOf(2)) {
+    for (const group of chooseGroups(2)) {
       const { loss } = searchMeeting(group)
       expect(loss && describeLoss(loss), group.join(' and ')).toBeNull()
     }

@@ -2,7 +2,7 @@ import { lock, read, rollbackTo, savepoint, write, type Draft } from './rows.ts'
 import { run, type Act } from './search.ts'
 import { claimSeats, freeSeats, seatedItems } from './seat-acts.ts'
 import { clock, commitAs, countUnits, deleteRows, insertRows, lockPools, movePools, updateWhereThere } from './stock-acts.ts'
-import { isGuarded, itemsOf, name, poolsOf, type World } from './world.ts'
+import { isGuarded, cartItems, name, itemPools, type World } from './world.ts'
 
 /* What happens to orders: a model of server/money/orders/end-order.ts and pay-order.ts, and of server/money/payments/settling/settle-payment.ts. */
 
@@ -58,14 +58,14 @@ export function* pay(world: World, cart: string): Act {
 /** `reviveOrder`: takes every unit again, or none. */
 function* revive(world: World, cart: string): Act<boolean> {
   const remembered = yield* run('savepoint', (draft) => savepoint(draft))
-  const rows = itemsOf(world, cart).flatMap((item) => poolsOf(world, item).map((pool) => ({ item, pool })))
+  const rows = cartItems(world, cart).flatMap((item) => itemPools(world, item).map((pool) => ({ item, pool })))
   const units = countUnits(rows.map(({ pool }) => pool))
   yield* lockPools(world, [...units.keys()])
   if ((yield* updateWhereThere(world, units, 'sold')) < units.size) {
     if (isGuarded(world, 'savepoint')) yield* run('roll back to the savepoint', (draft) => rollbackTo(draft, remembered))
     return false
   }
-  const items = itemsOf(world, cart)
+  const items = cartItems(world, cart)
   if ((yield* claimSeats(world, items)) < seatedItems(world, items).length && isGuarded(world, 'seatCount')) {
     yield* run('roll back to the savepoint', (draft) => rollbackTo(draft, remembered))
     return false
@@ -76,10 +76,10 @@ function* revive(world: World, cart: string): Act<boolean> {
 
 /** `cancelItems` or `expireOrder`, with `returnSold` and `returnMoney`. */
 function* endOrder(world: World, cart: string, status: Order['status']): Act {
-  const deleted = yield* deleteRows('sale', itemsOf(world, cart))
+  const deleted = yield* deleteRows('sale', cartItems(world, cart))
   const pools = isGuarded(world, 'rowsMoveCounters')
     ? deleted.map(({ pool }) => pool)
-    : itemsOf(world, cart).flatMap((item) => poolsOf(world, item))
+    : cartItems(world, cart).flatMap((item) => itemPools(world, item))
   yield* movePools(
     world,
     [...countUnits(pools)].map(([pool, units]) => ({ pool, held: 0, sold: -units })),

@@ -2,7 +2,7 @@ import { commit, lock, read, Refused, restingRow, rollback, write } from './rows
 import { itemsIn, lockOpenCarts, lockSessions } from './cart-acts.ts'
 import { run, type Act } from './search.ts'
 import { clock, countUnits, deleteRows, heldItems, insertRows, movePools } from './stock-acts.ts'
-import { deadline, isGuarded, name, poolsOf, type World } from './world.ts'
+import { deadline, isGuarded, name, itemPools, type World } from './world.ts'
 
 /* How carts become orders: a model of server/money/checkout/placing/place-batch.ts. */
 
@@ -71,7 +71,7 @@ function* placeBatch(world: World, buyers: readonly Buyer[]): Act<boolean> {
 function* sellHeld(world: World, items: readonly string[]): Act<boolean> {
   const deleted = yield* deleteRows('hold', items)
   yield* run('insert the sales', (draft) => insertRows(draft, 'sale', deleted))
-  const expected = isGuarded(world, 'rowsMoveCounters') ? deleted.map(({ pool }) => pool) : items.flatMap((item) => poolsOf(world, item))
+  const expected = isGuarded(world, 'rowsMoveCounters') ? deleted.map(({ pool }) => pool) : items.flatMap((item) => itemPools(world, item))
   yield* movePools(
     world,
     [...countUnits(expected)].map(([pool, count]) => ({ pool, held: -count, sold: count })),

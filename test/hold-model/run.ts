@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { describeLoss } from './describe-loss.ts'
 import { guards, type Guard } from './guards.ts'
-import { groupsOf, searchMeeting, scenarios, searchScenario } from './scenarios.ts'
+import { chooseGroups, searchMeeting, scenarios, searchScenario } from './scenarios.ts'
 
 /*
  * `node test/hold-model/run.ts`: checks every interleaving of the scenarios of the hold model and of any two of its actors. `--three`
@@ -33,5 +33,5 @@ console.log(`${String(states).padStart(8)} states, no violation in any of them`)
 
 function* searches() {
   for (const scenario of scenarios) yield { title: scenario.title, search: searchScenario(scenario, removed) }
-  for (const group of groupsOf(values.three ? 3 : 2)) yield { title: group.join(', '), search: searchMeeting(group, removed) }
+  for (const group of chooseGroups(values.three ? 3 : 2)) yield { title: group.join(', '), search: searchMeeting(group, removed) }
 }

@@ -5,7 +5,7 @@ import { place } from './place-acts.ts'
 import { run, searchInterleavings, type Act, type Search } from './search.ts'
 import { freeExpiredInPools, sweep } from './stock-acts.ts'
 import type { Guard } from './guards.ts'
-import { startOf, type Before, type World } from './world.ts'
+import { startRows, type Before, type World } from './world.ts'
 
 /** Actors that run concurrently, and what they compete for. */
 export interface Scenario {
@@ -291,12 +291,12 @@ export function searchMeeting(who: readonly string[], removed: readonly Guard[] 
 }
 
 /** Every group of `size` actors of `meetings`. */
-export function groupsOf(
+export function chooseGroups(
   size: number,
   from: readonly string[] = Object.keys(meetings.actors({ ...meetings, removed: new Set() })),
 ): string[][] {
   if (size === 0) return [[]]
-  return from.flatMap((one, index) => groupsOf(size - 1, from.slice(index + 1)).map((others) => [one, ...others]))
+  return from.flatMap((one, index) => chooseGroups(size - 1, from.slice(index + 1)).map((others) => [one, ...others]))
 }
 
 function placeBoth(world: World): Act {
@@ -312,5 +312,5 @@ export function searchScenario(scenario: Scenario, removed: readonly Guard[] = [
   const { pools, items, seats, cartLimit } = scenario
   const world: World = { pools, items, ...(seats && { seats }), ...(cartLimit !== undefined && { cartLimit }), removed: new Set(removed) }
   const actors = scenario.actors(world)
-  return searchInterleavings(actors, startOf(world, Object.keys(actors), scenario.before), (rows) => broken(world, rows))
+  return searchInterleavings(actors, startRows(world, Object.keys(actors), scenario.before), (rows) => broken(world, rows))
 }

@@ -1,6 +1,6 @@
 import { lock, read, Refused, write, type Draft } from './rows.ts'
 import { run, type Act } from './search.ts'
-import { isGuarded, name, poolsOf, seatOf, type World } from './world.ts'
+import { isGuarded, name, itemPools, itemSeat, type World } from './world.ts'
 
 /*
  * Numbered seats: a model of server/selling/stock/records-seats.ts. A seat's row names the item that has it. Standing areas need nothing of their
@@ -15,7 +15,7 @@ interface Seated {
 
 export function seatedItems(world: World, items: readonly string[]): Seated[] {
   return items.flatMap((item) => {
-    const seat = seatOf(world, item)
+    const seat = itemSeat(world, item)
     return seat === undefined ? [] : [{ item, seat }]
   })
 }
@@ -71,7 +71,7 @@ export function* freeSeats(world: World, items: readonly string[]): Act {
 
 /** The pools of the items whose seats are taken: freeing expired holds in them may help. */
 export function poolsOfTaken(world: World, items: readonly string[], taken: readonly string[]): number[] {
-  return items.filter((item) => taken.includes(item)).flatMap((item) => poolsOf(world, item).slice(0, 1))
+  return items.filter((item) => taken.includes(item)).flatMap((item) => itemPools(world, item).slice(0, 1))
 }
 
 function inOrder(seated: readonly Seated[]): Seated[] {

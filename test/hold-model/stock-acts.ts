@@ -2,7 +2,7 @@ import { startGranting, type Grant } from '#core/stock/grant-holds.ts'
 import { commit as commitOf, isLockedByAnother, lock, read, refer, Refused, visible, write, type Draft } from './rows.ts'
 import { run, type Act } from './search.ts'
 import { claimSeats, expectClaimed, freeSeats, lockSeats, poolsOfTaken, seatedItems } from './seat-acts.ts'
-import { cartOf, isGuarded, itemsOf, name, poolsOf, sweepDelay, type World } from './world.ts'
+import { itemCart, isGuarded, cartItems, name, itemPools, sweepDelay, type World } from './world.ts'
 
 /*
  * server/selling/stock, statement by statement. A statement that changes several rows locks them one after another, and other
@@ -39,7 +39,7 @@ export function* takeHold(world: World, additions: readonly (readonly string[])[
   const early = isGuarded(world, 'seatsAfterPools') ? null : yield* lockSeats(world, items)
   const left = yield* lockPools(
     world,
-    items.flatMap((item) => poolsOf(world, item)),
+    items.flatMap((item) => itemPools(world, item)),
   )
   const { verdicts, taken } = grantAll(world, additions, left, early ?? (yield* lockSeats(world, items)))
   const moved = yield* updateWhereThere(world, taken, 'held')
@@ -59,7 +59,7 @@ function grantAll(world: World, additions: readonly (readonly string[])[], left:
     const gone = seated.filter(({ item, seat }) => taken.includes(item) || given.has(seat)).map(({ item }) => item)
     if (gone.length > 0)
       return { granted: false, exceeded: [], short: poolsOfTaken(world, items, gone).map((poolId) => ({ poolId, left: 0 })) }
-    const grant = granting.grant({ units: countUnits(items.flatMap((item) => poolsOf(world, item))) })
+    const grant = granting.grant({ units: countUnits(items.flatMap((item) => itemPools(world, item))) })
     if (grant.granted) for (const { seat } of seated) given.add(seat)
     return grant
   })
@@ -125,7 +125,7 @@ export function* deleteRows(kind: 'hold' | 'sale', items: readonly string[]): Ac
 export function* releaseHold(world: World, items: readonly string[], nextTaking: readonly number[] = []): Act {
   if (items.length === 0) return
   const deleted = yield* deleteRows('hold', items)
-  const freed = isGuarded(world, 'rowsMoveCounters') ? deleted.map(({ pool }) => pool) : items.flatMap((item) => poolsOf(world, item))
+  const freed = isGuarded(world, 'rowsMoveCounters') ? deleted.map(({ pool }) => pool) : items.flatMap((item) => itemPools(world, item))
   const moves = [...countUnits(freed)].map(([pool, units]) => ({ pool, held: -units, sold: 0 }))
   const seated = seatedItems(world, items).map(({ item }) => item)
   if (deleted.length > 0 && seated.length > 0 && !isGuarded(world, 'freedAfterPools')) yield* freeSeats(world, seated)
@@ -173,9 +173,9 @@ function* lockExpired(world: World, { until, pools }: { until: number; pools: re
       .flatMap((cart) => heldItems(world, draft, cart, pools)),
   )
   const locked = yield* lockSessions(world, 'freedSessionLock', 'find their sessions', until, (_draft, cart) =>
-    found.some((item) => cartOf(item) === cart),
+    found.some((item) => itemCart(item) === cart),
   )
-  return found.filter((item) => locked.includes(cartOf(item)))
+  return found.filter((item) => locked.includes(itemCart(item)))
 }
 
 /** Without locks on sessions, only the hold rows in these pools are locked. */
@@ -183,7 +183,7 @@ function* lockHoldRows(world: World, until: number, pools: readonly number[]): A
   const found = yield* run(`find hold rows of expired sessions in ${pools.join(', ')}`, (draft) =>
     carts(world)
       .filter((cart) => sessionIn(draft, cart).expires < until)
-      .flatMap((cart) => itemsOf(world, cart).flatMap((item) => pools.map((pool) => name.hold(item, pool))))
+      .flatMap((cart) => cartItems(world, cart).flatMap((item) => pools.map((pool) => name.hold(item, pool))))
       .filter((row) => read(draft, row) !== null),
   )
   const items = new Set<string>()
@@ -246,8 +246,8 @@ export function sessionIn(draft: Draft, cart: string): { expires: number; ended:
 
 /** Items of this cart with a hold, in these pools or in any. */
 export function heldItems(world: World, draft: Draft, cart: string, pools?: readonly number[]): string[] {
-  return itemsOf(world, cart).filter((item) =>
-    poolsOf(world, item).some((pool) => (pools?.includes(pool) ?? true) && read(draft, name.hold(item, pool)) !== null),
+  return cartItems(world, cart).filter((item) =>
+    itemPools(world, item).some((pool) => (pools?.includes(pool) ?? true) && read(draft, name.hold(item, pool)) !== null),
   )
 }
 
@@ -278,7 +278,7 @@ export function poolIn(draft: Draft, pool: number): { capacity: number; sold: nu
 }
 
 function carts(world: World): string[] {
-  return [...new Set(Object.keys(world.items).map(cartOf))]
+  return [...new Set(Object.keys(world.items).map(itemCart))]
 }
 
 function raise(what: string): never {

@@ -26,19 +26,19 @@ export function isGuarded({ removed }: World, guard: Guard): boolean {
   return !removed.has(guard)
 }
 
-export function cartOf(item: string): string {
+export function itemCart(item: string): string {
   return item.slice(0, 1).toUpperCase()
 }
 
-export function itemsOf({ items }: World, cart: string): string[] {
-  return Object.keys(items).filter((item) => cartOf(item) === cart)
+export function cartItems({ items }: World, cart: string): string[] {
+  return Object.keys(items).filter((item) => itemCart(item) === cart)
 }
 
-export function poolsOf({ items }: World, item: string): readonly number[] {
+export function itemPools({ items }: World, item: string): readonly number[] {
   return items[item] ?? []
 }
 
-export function seatOf({ seats }: World, item: string): number | undefined {
+export function itemSeat({ seats }: World, item: string): number | undefined {
   return seats?.[item]
 }
 
@@ -64,10 +64,10 @@ export interface Before {
 }
 
 /** Creates every row that the scenario may have, so that equal states have equal keys. */
-export function startOf(world: World, who: readonly string[], before: Before = {}): { rows: Rows; now: number } {
+export function startRows(world: World, who: readonly string[], before: Before = {}): { rows: Rows; now: number } {
   const { held = {}, ordered = [] } = before
-  const carts = [...new Set(Object.keys(world.items).map(cartOf))]
-  const isOrdered = (item: string) => ordered.includes(cartOf(item))
+  const carts = [...new Set(Object.keys(world.items).map(itemCart))]
+  const isOrdered = (item: string) => ordered.includes(itemCart(item))
   const rows: Record<string, Row> = {}
   const put = (key: string, value: Value | null) => void (rows[key] = restingRow(value))
   for (const cart of carts) {
@@ -77,7 +77,7 @@ export function startOf(world: World, who: readonly string[], before: Before = {
     put(
       name.order(cart),
       placed
-        ? { status: 'pending', deadline, received: 0, returned: 0, lines: itemsOf(world, cart).join(' '), at: 0, until: sessionEnd }
+        ? { status: 'pending', deadline, received: 0, returned: 0, lines: cartItems(world, cart).join(' '), at: 0, until: sessionEnd }
         : null,
     )
     put(name.payment(cart), placed ? { state: 'pending' } : null)

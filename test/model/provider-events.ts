@@ -50,14 +50,14 @@ interface Resource {
 }
 
 /** What an event is about: the provider's object as it was then. */
-export function resourceOf({ payload }: ProviderEvent): Resource {
+export function readResource({ payload }: ProviderEvent): Resource {
   const event = JSON.parse(payload) as { data?: { object: Resource }; resource?: Resource }
   return (event.data?.object ?? event.resource) as Resource
 }
 
 /** The id of the money that was collected, as payments of the shop have it; null for an event that is about something else. */
 export function collectedBy(event: ProviderEvent): string | null {
-  return event.type === 'payment_intent.succeeded' || event.type === 'PAYMENT.CAPTURE.COMPLETED' ? resourceOf(event).id : null
+  return event.type === 'payment_intent.succeeded' || event.type === 'PAYMENT.CAPTURE.COMPLETED' ? readResource(event).id : null
 }
 
 export interface ReportedRefund {
@@ -78,7 +78,7 @@ export function refundsIn(events: readonly ProviderEvent[]): ReportedRefund[] {
   const refunds = new Map<string, ReportedRefund>()
   for (const event of events) {
     if (!refundEvent.test(event.type)) continue
-    const { id, status = '' } = resourceOf(event)
+    const { id, status = '' } = readResource(event)
     refunds.set(id, { provider: event.provider, id, state: refundStates[status] ?? 'failed' })
   }
   return [...refunds.values()]

@@ -4,13 +4,13 @@ import { seededRandom, type SeededRandom } from '#core/random/seeded-random.ts'
 import type { Config } from '#server/config/config.ts'
 import { openTestShop, type TestShop } from '../world/test-shop.ts'
 import { buying } from '../world/buying.ts'
-import { visitorOf } from '../system/network-visitor.ts'
+import { networkVisitor } from '../system/network-visitor.ts'
 import { violatedInvariants } from './invariants.ts'
 import { guards } from './unguarded.ts'
 
 /** A fan with their own session cookie. Their requests go to the shop's processes in turn, as behind a load balancer. */
 export type Fan = ReturnType<typeof buying> &
-  Pick<ReturnType<typeof visitorOf>, 'graphql'> & {
+  Pick<ReturnType<typeof networkVisitor>, 'graphql'> & {
     /** Runs a public query, which leaves an open connection. */
     look(): Promise<unknown>
   }
@@ -57,7 +57,7 @@ export async function inShop(
       ...shop,
       fan(slug, address) {
         first = (first + 1) % urls.length
-        const visitor = visitorOf([...urls.slice(first), ...urls.slice(0, first)], slug, address)
+        const visitor = networkVisitor([...urls.slice(first), ...urls.slice(0, first)], slug, address)
         return { ...visitor, ...buying(visitor), look: () => visitor.graphql('{ shop { id } }') }
       },
       expectSound: async () => expect(await violatedInvariants(shop.context)).toEqual([]),

@@ -176,8 +176,8 @@ export function watermark(real: typeof moving): typeof moving {
 export function waitingPlace(real: typeof standing): typeof standing {
   return {
     ...real,
-    standingOf: (place, steps, window, now) =>
-      real.standingOf(place, steps, removed?.without?.includes('window') ? 86_400_000 : window, now),
+    placeStanding: (place, steps, window, now) =>
+      real.placeStanding(place, steps, removed?.without?.includes('window') ? 86_400_000 : window, now),
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { systemClock } from '#server/foundations/clock.ts'
 import { buying } from '../world/buying.ts'
 import { makeWorld, type World } from '../world/factories.ts'
-import { visitorOf } from './network-visitor.ts'
+import { networkVisitor } from './network-visitor.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 
 let shop: WholeShop
@@ -25,7 +25,7 @@ async function crowd(fans: number, answered: Map<string, string>): Promise<void>
   const shirt = world.shirt.variants['m']?.id ?? 0
   const buyer = async () => {
     for (;;) {
-      const { order, problems } = await buying(visitorOf(shop.url)).buy('bank_transfer', [ticket, 2], [shirt, 1])
+      const { order, problems } = await buying(networkVisitor(shop.url)).buy('bank_transfer', [ticket, 2], [shirt, 1])
       if (!order) throw new Error(problems.map((problem) => problem.code).join())
       answered.set(order.id, order.reference)
     }

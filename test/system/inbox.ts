@@ -5,7 +5,7 @@ export interface InboxMail {
 }
 
 /** The mails that the sandbox's mail server received. */
-export async function inboxOf(sandboxUrl: string): Promise<InboxMail[]> {
+export async function readInbox(sandboxUrl: string): Promise<InboxMail[]> {
   const answer = await fetch(`${sandboxUrl}/inbox.json?limit=1000`)
   return ((await answer.json()) as { messages: InboxMail[] }).messages
 }

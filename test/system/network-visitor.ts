@@ -10,7 +10,7 @@ export interface NetworkVisitor extends Pick<Visitor, 'graphql'> {
  * @param at the shop's URL, or several: requests use them in turn
  * @param address the network address that a trusted proxy would pass on; by default there is no proxy
  */
-export function visitorOf(at: string | readonly string[], shop = 'main', address?: string): NetworkVisitor {
+export function networkVisitor(at: string | readonly string[], shop = 'main', address?: string): NetworkVisitor {
   const doors = [at].flat()
   let cookie = ''
   let turn = 0

@@ -5,8 +5,8 @@ import { systemClock } from '#server/foundations/clock.ts'
 import { buying } from '../world/buying.ts'
 import { makeWorld, type World } from '../world/factories.ts'
 import { importShirt } from './import-shirt.ts'
-import { inboxOf } from './inbox.ts'
-import { visitorOf } from './network-visitor.ts'
+import { readInbox } from './inbox.ts'
+import { networkVisitor } from './network-visitor.ts'
 import { findNginx, nginxInFront, type Nginx } from './nginx.ts'
 import { payByCard } from './pay-by-card.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
@@ -57,14 +57,14 @@ describe.skipIf(program === null)('behind nginx', () => {
   }
 
   test('a card payment works over both processes, with a Secure cookie', async () => {
-    const fan = visitorOf(nginx.url)
+    const fan = networkVisitor(nginx.url)
     const { order, problems } = await buying(fan).buy('stripe_checkout', [ticket(), 2])
     expect(problems).toEqual([])
     expect(await payByCard(fan, nginx.url, order?.id ?? '')).not.toBe('payment_pending')
     for (const shop of [first, second]) expect(await requestsTo(shop, 'graphql')).toBeGreaterThan(1)
     await vi.waitFor(
       async () => {
-        const mails = (await inboxOf(first.sandboxUrl)).filter(({ subject }) => subject.includes(order?.reference ?? '-'))
+        const mails = (await readInbox(first.sandboxUrl)).filter(({ subject }) => subject.includes(order?.reference ?? '-'))
         expect(mails.filter(({ attachments }) => attachments.length > 0)).toHaveLength(1)
       },
       { timeout: 30_000, interval: 300 },
@@ -132,7 +132,7 @@ describe.skipIf(program === null)('behind nginx', () => {
     const buyer = async () => {
       while (!over) {
         try {
-          const { order } = await buying(visitorOf(nginx.url)).buy('bank_transfer', [ticket(), 2])
+          const { order } = await buying(networkVisitor(nginx.url)).buy('bank_transfer', [ticket(), 2])
           if (order) answered.push(order.reference)
           // All visitors share one address, which nginx limits to a hundred requests per second.
           await sleep(400)

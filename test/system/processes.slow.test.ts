@@ -5,8 +5,8 @@ import { systemClock } from '#server/foundations/clock.ts'
 import { buying } from '../world/buying.ts'
 import { makeWorld, type World } from '../world/factories.ts'
 import { importShirt } from './import-shirt.ts'
-import { inboxOf } from './inbox.ts'
-import { visitorOf } from './network-visitor.ts'
+import { readInbox } from './inbox.ts'
+import { networkVisitor } from './network-visitor.ts'
 import { payByCard } from './pay-by-card.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 
@@ -49,14 +49,14 @@ async function mailServerThatSinks(): Promise<Server> {
 }
 
 test('a session started on one process continues on the other, up to order and payment', async () => {
-  const fan = visitorOf([first.url, second.url])
+  const fan = networkVisitor([first.url, second.url])
   const { order, problems } = await buying(fan).buy('stripe_checkout', [ticket(), 2])
   expect(problems).toEqual([])
   expect(await payByCard(fan, first.url, order?.id ?? '')).not.toBe('payment_pending')
 })
 
 test('a limit holds when two tabs of one fan use both processes at once', async () => {
-  const fan = visitorOf([first.url, second.url])
+  const fan = networkVisitor([first.url, second.url])
   expect((await buying(fan).add([ticket(), 2])).problems).toEqual([])
   const tabs = await Promise.all([buying(fan).add([ticket(), 4]), buying(fan).add([ticket(), 4])])
   expect(tabs.flatMap(({ problems }) => problems.map(({ code, limit }) => [code, limit]))).toEqual([['CART_LIMIT', 8]])
@@ -73,7 +73,7 @@ test('both processes together sell exactly the units in stock', { timeout: 60_00
       .execute(),
   )
   const additions = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => buying(visitorOf([first.url, second.url][index % 2] ?? '')).add([shirt?.id ?? 0, 1])),
+    Array.from({ length: 40 }, (_, index) => buying(networkVisitor([first.url, second.url][index % 2] ?? '')).add([shirt?.id ?? 0, 1])),
   )
   expect(additions.filter(({ problems }) => problems.length === 0)).toHaveLength(20)
 })
@@ -133,7 +133,7 @@ test("every process's page shows within a second that an item is sold out, and a
     !new RegExp(`<input[^>]*disabled[^>]*value="${shirt?.id}"|value="${shirt?.id}"[^>]*disabled`).test(html)
   await sleep(1500)
   await untilShown(path, isOffered)
-  const fan = visitorOf(first.url)
+  const fan = networkVisitor(first.url)
   const held = await buying(fan).add([shirt?.id ?? 0, 1])
   expect(held.problems).toEqual([])
   expect(await untilShown(path, (html) => !isOffered(html))).toBeLessThan(1000)
@@ -157,13 +157,13 @@ test('OPS-31 moving the clock on one process moves it on both', async () => {
 test('jobs of orders placed on both processes run once, so that each order gets one mail', { timeout: 120_000 }, async () => {
   const orders = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
-      const fan = visitorOf(index % 2 === 0 ? first.url : second.url)
+      const fan = networkVisitor(index % 2 === 0 ? first.url : second.url)
       const { order } = await buying(fan).buy('stripe_checkout', [ticket(), 1])
       await payByCard(fan, first.url, order?.id ?? '')
       return order?.reference ?? 'none'
     }),
   )
-  const withTickets = async () => (await inboxOf(first.sandboxUrl)).filter((mail) => mail.attachments.length > 0)
+  const withTickets = async () => (await readInbox(first.sandboxUrl)).filter((mail) => mail.attachments.length > 0)
   await vi.waitFor(
     async () => {
       const mails = await withTickets()
@@ -171,7 +171,7 @@ test('jobs of orders placed on both processes run once, so that each order gets 
     },
     { timeout: 60_000, interval: 500 },
   )
-  const mails = await inboxOf(first.sandboxUrl)
+  const mails = await readInbox(first.sandboxUrl)
   expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(mails.length)
 })
 
@@ -182,7 +182,7 @@ test('a job whose process is killed while it runs is finished by another process
   // It never becomes ready, because its mail server does not respond, but it serves requests.
   sinking.start().catch(() => 0)
   await vi.waitFor(async () => expect((await fetch(`${sinking.url}/healthz`)).status).toBe(200), { timeout: 30_000, interval: 200 })
-  const { order } = await buying(visitorOf(sinking.url)).buy('bank_transfer', [ticket(), 1])
+  const { order } = await buying(networkVisitor(sinking.url)).buy('bank_transfer', [ticket(), 1])
   await vi.waitFor(
     async () => {
       const working = await first.onDatabase((db) =>
@@ -201,7 +201,7 @@ test('a job whose process is killed while it runs is finished by another process
   await sinking.kill()
   const killed = Date.now()
   const hasCome = async () =>
-    (await inboxOf(first.sandboxUrl).catch(() => [])).some(({ subject }) => subject.includes(order?.reference ?? ''))
+    (await readInbox(first.sandboxUrl).catch(() => [])).some(({ subject }) => subject.includes(order?.reference ?? ''))
   while (!(await hasCome()) && Date.now() - killed < 90_000) await sleep(500)
   expect(Date.now() - killed).toBeLessThan(60_000)
   expect(await second.command('verify')).toMatchObject({ code: 0 })

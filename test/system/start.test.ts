@@ -8,7 +8,7 @@ import { embeddedPaths } from '#db/embedded/embedded-folder.ts'
 import { systemClock } from '#server/foundations/clock.ts'
 import { buying } from '../world/buying.ts'
 import { makeWorld, type World } from '../world/factories.ts'
-import { visitorOf } from './network-visitor.ts'
+import { networkVisitor } from './network-visitor.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 
 let shop: WholeShop
@@ -87,7 +87,7 @@ test('Ctrl-C waits for running requests, then for jobs, then stops the database'
   const shirt = world.shirt.variants['m']?.id ?? 0
   const answers: string[] = []
   const fan = async () => {
-    for (;;) answers.push(...(await buying(visitorOf(shop.url)).add([shirt, 1])).problems.map((problem) => problem.code), 'answered')
+    for (;;) answers.push(...(await buying(networkVisitor(shop.url)).add([shirt, 1])).problems.map((problem) => problem.code), 'answered')
   }
   const fans = Promise.allSettled(Array.from({ length: 8 }, fan))
   while (answers.length < 20) await sleep(5)

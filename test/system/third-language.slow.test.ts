@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { templatePages } from '#core/content/content-pages.ts'
 import { crawl, type CrawledPage } from '../e2e/crawl.ts'
 import { buying } from '../world/buying.ts'
-import { inboxOf } from './inbox.ts'
-import { visitorOf } from './network-visitor.ts'
+import { readInbox } from './inbox.ts'
+import { networkVisitor } from './network-visitor.ts'
 import { accent, copyWithPseudoLanguage, pseudoLocale } from './pseudo-language.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 
@@ -50,7 +50,7 @@ test('no page shows a text of another language, or the key of a missing text', (
 })
 
 test('the cart, the checkout, the order and its mail speak the third language', async () => {
-  const fan = visitorOf(shop.url)
+  const fan = networkVisitor(shop.url)
   const look = async (path: string) => {
     const page = await fan.page(`${path}?lang=${pseudoLocale}`)
     const html = await page.text()
@@ -76,7 +76,7 @@ test('the cart, the checkout, the order and its mail speak the third language', 
   await look(`/checkout/payment/${order?.id}/${order?.reference}`)
   const [subject] = accent('Order {reference}: please transfer by').split('{reference}')
   await expect
-    .poll(async () => (await inboxOf(shop.sandboxUrl)).map((mail) => mail.subject), { timeout: 30_000 })
+    .poll(async () => (await readInbox(shop.sandboxUrl)).map((mail) => mail.subject), { timeout: 30_000 })
     .toContainEqual(expect.stringContaining(subject ?? ''))
 }, 60_000)
 

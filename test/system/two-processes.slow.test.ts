@@ -5,7 +5,7 @@ import { systemClock } from '#server/foundations/clock.ts'
 import { buying } from '../world/buying.ts'
 import { makeWorld } from '../world/factories.ts'
 import { makeSeatedEvent } from '../world/seating/seating.ts'
-import { visitorOf } from './network-visitor.ts'
+import { networkVisitor } from './network-visitor.ts'
 import { payByCard } from './pay-by-card.ts'
 import { wholeShop, type WholeShop } from './whole-shop.ts'
 
@@ -54,7 +54,7 @@ async function insist<T>(work: () => Promise<T>): Promise<T> {
 /** One fan, from the seat to the payment. @returns null once no seat is left */
 async function buySeat(bought: Bought[]): Promise<null> {
   for (let visits = 0; visits < 5; visits++) {
-    const fan = visitorOf(shop.url)
+    const fan = networkVisitor(shop.url)
     try {
       const { problems } = await buying(fan).add([seat, 1])
       if (problems.length > 0) return null
@@ -108,7 +108,7 @@ test('kill -9 of a process loses no order, no payment and no seat, and sells non
   await insist(() => fetch(`${shop.url}/sandbox/clock`, hours))
   await vi.waitFor(async () => expect((await facts()).holds).toBe(0), { timeout: 60_000, interval: 500 })
   const left = seats - after.seats.length
-  for (let count = 0; count < left; count++) expect((await buying(visitorOf(shop.url)).add([seat, 1])).problems).toEqual([])
-  expect((await buying(visitorOf(shop.url)).add([seat, 1])).problems.map(({ code }) => code)).toEqual(['NOT_ENOUGH'])
+  for (let count = 0; count < left; count++) expect((await buying(networkVisitor(shop.url)).add([seat, 1])).problems).toEqual([])
+  expect((await buying(networkVisitor(shop.url)).add([seat, 1])).problems.map(({ code }) => code)).toEqual(['NOT_ENOUGH'])
   expect(await shop.command('verify')).toEqual({ code: 0, output: expect.stringContaining('No differences') })
 })

@@ -9,7 +9,7 @@ export async function runJobs({ pool, context }: Pick<TestShop, 'pool' | 'contex
 }
 
 /** The subjects of the mails that are sent by this work and by the jobs that it enqueues. */
-export async function subjectsOf(shop: Pick<TestShop, 'pool' | 'context' | 'outbox'>, work: () => Promise<unknown>): Promise<string[]> {
+export async function sentSubjects(shop: Pick<TestShop, 'pool' | 'context' | 'outbox'>, work: () => Promise<unknown>): Promise<string[]> {
   const before = shop.outbox.sent.length
   await work()
   await runJobs(shop)

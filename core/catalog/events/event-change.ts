@@ -15,7 +15,7 @@ export interface EventVersion {
 }
 
 /** When this version says that the event begins and ends. */
-export function spanOf({ happeningFrom, happeningUntil }: EventVersion): EventSpan<string> {
+export function versionSpan({ happeningFrom, happeningUntil }: EventVersion): EventSpan<string> {
   return { happeningFrom, happeningUntil: happeningUntil ?? null }
 }
 
@@ -28,11 +28,11 @@ export type EventChangeKind = 'called_off' | 'moved' | 'back_on'
 export function eventChangeKind(before: EventVersion, after: EventVersion): EventChangeKind | null {
   if (before.cancelled !== after.cancelled) return after.cancelled ? 'called_off' : 'back_on'
   if (after.cancelled) return null
-  return startOf(before) !== startOf(after) || before.happeningFrom !== after.happeningFrom || before.venueId !== after.venueId
+  return versionStart(before) !== versionStart(after) || before.happeningFrom !== after.happeningFrom || before.venueId !== after.venueId
     ? 'moved'
     : null
 }
 
-function startOf({ stageTime, happeningFrom }: EventVersion): string {
+function versionStart({ stageTime, happeningFrom }: EventVersion): string {
   return stageTime ?? happeningFrom
 }

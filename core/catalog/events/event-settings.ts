@@ -21,9 +21,9 @@ export function eventSettings(meta: Readonly<Record<string, unknown>>): EventSet
   return {
     hideDate: hidesDate({ hideDate }),
     leads: Array.isArray(leads) ? leads.filter((slug): slug is string => typeof slug === 'string') : [],
-    disclaimer: textOf(disclaimer),
+    disclaimer: readText(disclaimer),
     policyLink: typeof policy === 'string' && /^https?:\/\//.test(policy) ? policy : null,
-    termsAnchor: textOf(anchor)?.replace(/^#/, '') ?? null,
+    termsAnchor: readText(anchor)?.replace(/^#/, '') ?? null,
   }
 }
 
@@ -48,6 +48,6 @@ export function seatDistancing({ distancing }: Readonly<Record<string, unknown>>
   return Number.isInteger(amount) && amount > 0 ? amount : 0
 }
 
-function textOf(value: unknown): string | null {
+function readText(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { colourFamily } from './colour-family.ts'
-import { facetsOf, filterMerch, noFilter, type FilterableProduct, type MerchFilter } from './merch-filter.ts'
+import { buildFacets, filterMerch, noFilter, type FilterableProduct, type MerchFilter } from './merch-filter.ts'
 import { merchQuery, readMerchFilter } from './merch-query.ts'
-import { compareSizes, sizeOf } from './size-order.ts'
+import { compareSizes, readSize } from './size-order.ts'
 
 const now = new Date('2026-11-20T18:00:00Z')
 const today = Math.floor(now.getTime() / 86_400_000)
@@ -54,7 +54,7 @@ describe('a list of merchandise', () => {
   })
 
   test('counts each further choice with the rest of the filter, and what is gone in no size', () => {
-    const facets = facetsOf(products, { ...noFilter, color: 'black' }, moment)
+    const facets = buildFacets(products, { ...noFilter, color: 'black' }, moment)
     expect(facets.sizes).toEqual([
       { value: 'S', count: 2 },
       { value: 'XL', count: 1 },
@@ -68,7 +68,7 @@ describe('a list of merchandise', () => {
 
   test('every count is the length of the list that its choice leads to', () => {
     for (const filter of [noFilter, { ...noFilter, reduced: true }, { ...noFilter, size: 'S', artist: 'moorgrab' }]) {
-      const facets = facetsOf(products, filter, moment)
+      const facets = buildFacets(products, filter, moment)
       for (const { value, count } of facets.sizes) expect(found({ ...filter, size: value })).toHaveLength(count)
       for (const { value, count } of facets.colors) expect(found({ ...filter, color: value })).toHaveLength(count)
       for (const { value, count } of facets.artists) expect(found({ ...filter, artist: value })).toHaveLength(count)
@@ -91,8 +91,8 @@ test.each([
 
 test('sizes are sorted by size, numbers first, and the text after the size is left out', () => {
   expect(['Kids', 'XL', '10', 'S', '3XL', '9', 'XXL', 'M'].sort(compareSizes)).toEqual(['9', '10', 'S', 'M', 'XL', 'XXL', '3XL', 'Kids'])
-  expect(sizeOf('M / Schwarz', 4)).toBe('M')
-  expect(sizeOf('Standard', 1)).toBeNull()
+  expect(readSize('M / Schwarz', 4)).toBe('M')
+  expect(readSize('Standard', 1)).toBeNull()
 })
 
 test('the filter of an address is read back as it was written, and values that no list offers are ignored', () => {

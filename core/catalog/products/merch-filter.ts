@@ -86,7 +86,7 @@ interface MerchFacets {
 type Test = (product: FilterableProduct) => boolean
 
 /** The tests of a filter by field, for the fields that are set. */
-function testsOf(filter: MerchFilter, moment: FilterMoment): Map<keyof MerchFilter, Test> {
+function filterTests(filter: MerchFilter, moment: FilterMoment): Map<keyof MerchFilter, Test> {
   const { size, color, artist, price } = filter
   const tests = new Map<keyof MerchFilter, Test>()
   if (size !== null) tests.set('size', ({ variants }) => variants.some((each) => each.size === size && isInStock(each, moment)))
@@ -129,7 +129,7 @@ export function filterMerch(
   sort: MerchSort,
   moment: FilterMoment,
 ): FilterableProduct[] {
-  return [...passing(products, testsOf(filter, moment))].sort((a, b) => sortKey(b, sort) - sortKey(a, sort) || b.id - a.id)
+  return [...passing(products, filterTests(filter, moment))].sort((a, b) => sortKey(b, sort) - sortKey(a, sort) || b.id - a.id)
 }
 
 /** What the list is sorted by, descending; products with the same key by id, descending. */
@@ -141,8 +141,8 @@ export function sortKey({ order, priceCents }: FilterableProduct, sort: MerchSor
  * How many products each further choice would leave. A choice counts with all other filters that are set, so that one value of a field can
  * be exchanged for another.
  */
-export function facetsOf(products: readonly FilterableProduct[], filter: MerchFilter, moment: FilterMoment): MerchFacets {
-  const tests = testsOf(filter, moment)
+export function buildFacets(products: readonly FilterableProduct[], filter: MerchFilter, moment: FilterMoment): MerchFacets {
+  const tests = filterTests(filter, moment)
   const left = (field: keyof MerchFilter) => passing(products, tests, field)
   const sizes = countBy(left('size'), ({ variants }) => [
     ...new Set(variants.flatMap((variant) => (variant.size !== null && isInStock(variant, moment) ? [variant.size] : []))),

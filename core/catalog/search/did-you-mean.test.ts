@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { didYouMean, vocabularyOf } from './did-you-mean.ts'
+import { didYouMean, buildVocabulary } from './did-you-mean.ts'
 import { splitSize } from './size-in-query.ts'
 
 const titles = [
@@ -38,7 +38,7 @@ test.each([
   ['vol', null],
   ['xyzxyz', null],
   ['', null],
-])('for %j fans are asked whether they meant %j', (typed, meant) => expect(didYouMean(typed, vocabularyOf(titles))).toBe(meant))
+])('for %j fans are asked whether they meant %j', (typed, meant) => expect(didYouMean(typed, buildVocabulary(titles))).toBe(meant))
 
 test.each([
   ['XL', { size: 'XL', rest: '' }],

@@ -1,5 +1,5 @@
 import { editDistance } from '#core/text/edit-distance.ts'
-import { lettersOf, searchText } from './search-text.ts'
+import { typedLetters, searchText } from './search-text.ts'
 import { trigramSimilarity } from './trigram-similarity.ts'
 
 /** Shorter words are too easily mistaken for others. */
@@ -11,7 +11,7 @@ const shortestBeginning = 5
 /**
  * The query with its misspelt words corrected, such as "Moorgrab" for "mooorgrab".
  * @param query as typed
- * @param known what the shop has, by `vocabularyOf`
+ * @param known what the shop has, by `buildVocabulary`
  * @returns null if no word is close to one of the shop's, or all are spelt like them or like their beginnings
  */
 export function didYouMean(query: string, known: Vocabulary, closestTo = closestWord): string | null {
@@ -20,7 +20,7 @@ export function didYouMean(query: string, known: Vocabulary, closestTo = closest
     .trim()
     .split(/\s+/)
     .map((typed) => {
-      const word = lettersOf(typed)
+      const word = typedLetters(typed)
       if (word.length < shortest || isSpeltRight(word, known)) return typed
       const closest = closestTo(word, known)
       if (closest === null) return typed
@@ -48,7 +48,7 @@ export interface Vocabulary {
  * The words of titles in every spelling that a fan may use: with an umlaut, without, or written out.
  * @param titles names of artists, categories, tours, events and products; `·`, `,` and `/` separate their parts
  */
-export function vocabularyOf(titles: readonly string[]): Vocabulary {
+export function buildVocabulary(titles: readonly string[]): Vocabulary {
   const [words, joined] = [new Map<string, string>(), new Map<string, string>()]
   for (const part of new Set(titles.flatMap((title) => title.split(/[·,/]+/)))) {
     const shown = part.split(/\s+/).map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
@@ -62,7 +62,7 @@ export function vocabularyOf(titles: readonly string[]): Vocabulary {
 }
 
 function spellings(word: string): string[] {
-  const all = new Set([lettersOf(word), ...searchText([word]).toLowerCase().split(' ')])
+  const all = new Set([typedLetters(word), ...searchText([word]).toLowerCase().split(' ')])
   return [...all].filter((spelling) => spelling.length >= shortest)
 }
 

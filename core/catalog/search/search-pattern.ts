@@ -29,7 +29,7 @@ export function searchPatterns(query: readonly string[]): SearchPattern[] {
   const words = query.flatMap((text) => text.split(/\s+/)).flatMap(typedWord)
   const patterns = words.flatMap(({ runs }, at) => {
     const spelt = joinedAround(words, at)
-    return runs.map((run) => patternOf(run, spelt))
+    return runs.map((run) => runPattern(run, spelt))
   })
   return [...new Map(patterns.map((pattern) => [pattern.any[0], pattern])).values()]
 }
@@ -77,7 +77,7 @@ function joinedAround(words: readonly TypedWord[], at: number): Joined {
     for (let from = Math.max(0, at - length + 1); from <= at && from + length <= words.length; from++) {
       const group = words.slice(from, from + length)
       const end = group.at(-1)?.isOpen ? '%' : ' %'
-      const spelt = spellingsOf(group).flatMap((text) => [`% ${text}${end}`, `% ${text.toUpperCase()}${end}`])
+      const spelt = groupSpellings(group).flatMap((text) => [`% ${text}${end}`, `% ${text.toUpperCase()}${end}`])
       const hasParts = length === 1 && (group[0]?.runs.length ?? 0) > 1
       const isSearched = hasParts || (length > 1 && group.some((word) => (word.joined[0]?.length ?? Infinity) <= shortest))
       if (isSearched) joined.searched.push(...spelt)
@@ -88,13 +88,13 @@ function joinedAround(words: readonly TypedWord[], at: number): Joined {
 }
 
 /** The spellings of `&` are tried in one word alone, because those of several multiply. */
-function spellingsOf(group: readonly TypedWord[]): string[] {
+function groupSpellings(group: readonly TypedWord[]): string[] {
   const [only] = group
   if (only && group.length === 1) return only.joined
   return group.every((word) => word.joined.length > 0) ? [group.map((word) => word.joined[0]).join('')] : []
 }
 
-function patternOf(run: string, joined: Joined): SearchPattern {
+function runPattern(run: string, joined: Joined): SearchPattern {
   const parts = run.split('*').filter(Boolean)
   const longest = Math.max(...parts.map((part) => part.length))
   const word = parts.join('%')

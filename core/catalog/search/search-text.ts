@@ -12,9 +12,9 @@ import { alike, foldWords, type FoldedWord, type Spellings } from '#core/text/fo
 export function searchText(parts: readonly (string | null | undefined)[]): string {
   const words: string[] = []
   const joined: string[] = []
-  for (const name of parts.flatMap((part) => (part ? namesOf(foldWords(part)) : []))) {
+  for (const name of parts.flatMap((part) => (part ? splitNames(foldWords(part)) : []))) {
     words.push(...name.flatMap((word) => writtenAs(word)))
-    joined.push(...runsOf(name).flatMap(joinedAs))
+    joined.push(...nameRuns(name).flatMap(joinedAs))
   }
   return [...new Set([...words, ...joined.map((word) => word.toUpperCase())])].join(' ')
 }
@@ -25,7 +25,7 @@ export function foldQuery(query: string): string[] {
 }
 
 /** The letters and digits of a query, folded, as one word. */
-export function lettersOf(query: string): string {
+export function typedLetters(query: string): string {
   return typedWords(query).join('')
 }
 
@@ -48,7 +48,7 @@ const numbers = ['nr', 'no']
 const longestName = 8
 
 /** Splits at what ends a name. */
-function namesOf(words: readonly FoldedWord[]): FoldedWord[][] {
+function splitNames(words: readonly FoldedWord[]): FoldedWord[][] {
   const names: FoldedWord[][] = []
   for (const word of words.flatMap(withNumberApart)) {
     if (word.before === 'break') names.push([])
@@ -78,7 +78,7 @@ function writtenAs({ kind, spellings }: FoldedWord): string[] {
  * The words that somebody may type as one: any two that follow each other, three if one of them is short (Rock 'n' Roll), those that
  * hyphens and the like hold together (S.O.D.), and a whole name.
  */
-function runsOf(name: readonly FoldedWord[]): FoldedWord[][] {
+function nameRuns(name: readonly FoldedWord[]): FoldedWord[][] {
   const runs: FoldedWord[][] = []
   for (const [from] of name.entries()) {
     runs.push(name.slice(from, from + 2))

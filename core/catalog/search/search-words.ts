@@ -1,5 +1,5 @@
 import { longestSearchWord, maxSearchWords, searchPatterns } from './search-pattern.ts'
-import { lettersOf } from './search-text.ts'
+import { typedLetters } from './search-text.ts'
 
 /** The shortest query in characters (LIM-21). */
 const shortestSearch = 2
@@ -11,7 +11,7 @@ const shortestSearch = 2
  * @returns e.g. `['*torf*', '*shirt*']` for ` Torf  SHIRT`; empty if the query is too short
  */
 export function searchWords(typed: string): string[] {
-  if (lettersOf(typed).length < shortestSearch) return []
+  if (typedLetters(typed).length < shortestSearch) return []
   const words: string[] = []
   for (const word of typed.toLowerCase().trim().split(/\s+/)) {
     const next = [...words, `*${word.slice(0, longestSearchWord - 2)}*`]

@@ -3,14 +3,14 @@
  * word and one after it count as letters, so its beginning weighs most. Gives the same number as `similarity` of PostgreSQL's pg_trgm.
  */
 export function trigramSimilarity(a: string, b: string): number {
-  const [ofA, ofB] = [trigramsOf(a), trigramsOf(b)]
+  const [ofA, ofB] = [collectTrigrams(a), collectTrigrams(b)]
   let common = 0
   for (const trigram of ofA) if (ofB.has(trigram)) common++
   const all = ofA.size + ofB.size - common
   return all === 0 ? 0 : common / all
 }
 
-function trigramsOf(text: string): Set<string> {
+function collectTrigrams(text: string): Set<string> {
   const trigrams = new Set<string>()
   for (const word of text.split(' ').filter(Boolean)) {
     const padded = `  ${word} `

@@ -1,7 +1,7 @@
 import { unknownZone } from '#core/time/office-zone.ts'
 import type { Entry, LegalEntity } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
-import { clocksOf, isClockOf } from '#core/time/place-zone.ts'
+import { listClocks, isClockOf } from '#core/time/place-zone.ts'
 import { oddPostCode } from './folder-addresses.ts'
 
 /** Faults of companies, above all of those that run shops: a clock that nothing says, what their imprint lacks, a postal code that is none of their country, and an account that is held by somebody else. */
@@ -12,7 +12,7 @@ export function companyWarnings(companies: readonly Entry<LegalEntity>[]): Fault
     if (timeZone === null && role === 'shop') warnings.push(fault('ZONE_UNKNOWN', at, unknownClock(slug, countryCode)))
     if (timeZone !== null && !isClockOf(timeZone, countryCode))
       warnings.push(
-        fault('ZONE_ODD', at, `${slug}: ${timeZone} is no clock of ${countryCode}, whose times are ${clocksOf(countryCode).join(', ')}`),
+        fault('ZONE_ODD', at, `${slug}: ${timeZone} is no clock of ${countryCode}, whose times are ${listClocks(countryCode).join(', ')}`),
       )
     if (role === 'shop' && email === null)
       warnings.push(
@@ -32,7 +32,7 @@ export function companyWarnings(companies: readonly Entry<LegalEntity>[]): Fault
 
 /** Deadlines, documents and days are counted by the clock of the company that runs the shop, so it has to be known. */
 function unknownClock(slug: string, countryCode: string): string {
-  const clocks = clocksOf(countryCode)
+  const clocks = listClocks(countryCode)
   const choice = clocks.length === 0 ? 'its country has none that is known' : `${countryCode} has ${clocks.length} clocks`
   return `${slug} must say time_zone, for example ${clocks[0] ?? unknownZone}: ${choice}`
 }

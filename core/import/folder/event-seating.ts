@@ -1,4 +1,4 @@
-import { seatsOf, type Point, type SeatingPlan } from '#core/seating/seating-plan.ts'
+import { eachSeat, type Point, type SeatingPlan } from '#core/seating/seating-plan.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Pool } from '../entities.ts'
 import { fault, type Fault, type Place } from '../fault.ts'
@@ -36,17 +36,17 @@ export function namedPlan(
   if (named === undefined) return { named: null, isFaulty: false, faults: [] }
   const { file, stage = null } = typeof named === 'string' ? { file: named } : named
   const found = plans.get(file)
-  if (found) return { named: { file, stage, plan: found.plan, places: placesOf(found.plan) }, isFaulty: false, faults: [] }
+  if (found) return { named: { file, stage, plan: found.plan, places: countPlaces(found.plan) }, isFaulty: false, faults: [] }
   const faults = found === undefined ? [fault('FILE_MISSING', at, `the seating plan ${file} does not exist in this folder`)] : []
   return { named: null, isFaulty: true, faults }
 }
 
 /** Sellable places by category. A category of which every place is blocked has none, but needs a price all the same. */
-function placesOf(plan: SeatingPlan): Map<string, number> {
+function countPlaces(plan: SeatingPlan): Map<string, number> {
   const places = new Map<string, number>()
   const add = (category: string, amount: number) => places.set(category, (places.get(category) ?? 0) + amount)
   for (const { category, capacity } of plan.sections) add(category, capacity ?? 0)
-  for (const { seat } of seatsOf(plan)) add(seat.category, seat.blocked ? 0 : 1)
+  for (const { seat } of eachSeat(plan)) add(seat.category, seat.blocked ? 0 : 1)
   return places
 }
 
@@ -71,7 +71,7 @@ export function matchCategories(
   const slugs = new Map<string, string>()
   const faults: Fault[] = []
   for (const ticket of tickets) {
-    const name = planCategoryOf(plan, ticket)
+    const name = matchPlanCategory(plan, ticket)
     if (name === null) {
       const names = plan.categories.map((category) => `“${category.name}”`).join(', ')
       faults.push(fault('UNKNOWN_REFERENCE', ticket.at, `“${ticket.slug}” is no category of ${file}; its categories are ${names}`))
@@ -93,7 +93,7 @@ export function matchCategories(
 }
 
 /** The plan's name of the category that a ticket category is for; null if the plan has none like it. */
-export function planCategoryOf({ categories }: SeatingPlan, { name, slug }: Pick<MatchedCategory, 'name' | 'slug'>): string | null {
+export function matchPlanCategory({ categories }: SeatingPlan, { name, slug }: Pick<MatchedCategory, 'name' | 'slug'>): string | null {
   const names = Object.values(name)
   const sameName = categories.find((category) => names.includes(category.name))
   return (sameName ?? categories.find((category) => slugify(category.name) === slug))?.name ?? null

@@ -35,7 +35,7 @@ export interface Written<Kind extends FolderKind = FolderKind> {
 
 /** Splits the files into entries and checks each with the schema of its kind. Faulty entries are reported and left out. */
 export function folderEntries(files: readonly FolderFile[]): { entries: Written[]; attempted: Set<string>; faults: Fault[] } {
-  const raw = files.flatMap((file) => entriesOf(file))
+  const raw = files.flatMap((file) => readEntries(file))
   const seen = new Map<string, Place>()
   const faults = raw.flatMap((each) => ('code' in each ? [each] : []))
   const entries: Written[] = []
@@ -49,7 +49,7 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
       continue
     }
     seen.set(id, placeOf())
-    const wrongSlug = slugSchemaOf(kind).safeParse(slug).error?.issues[0]?.message
+    const wrongSlug = chooseSlugSchema(kind).safeParse(slug).error?.issues[0]?.message
     if (wrongSlug) faults.push(fault('VALUE', placeOf(), `“${slug}” ${wrongSlug}`))
     const parsed = folderKinds[kind].safeParse(value)
     if (!parsed.success) faults.push(...parsed.error.issues.flatMap((issue) => issueFaults(issue, value, placeOf)))
@@ -64,17 +64,17 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
 
 /** A copy of a faulty entry without its misspelt keys, so that the rest of it can be checked in the same run. */
 function withoutUnknownKeys(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
-  const copy = copyOf(value)
+  const copy = deepCopy(value)
   for (const issue of issues) {
-    const parent = issue.code === 'unrecognized_keys' ? valueAt(copy, issue.path.map(keyOf)) : null
+    const parent = issue.code === 'unrecognized_keys' ? valueAt(copy, issue.path.map(plainKey)) : null
     if (issue.code === 'unrecognized_keys' && isMap(parent)) for (const key of issue.keys) delete parent[key]
   }
   return copy
 }
 
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copyOf)
-  return isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, copyOf(inner)])) : value
+function deepCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(deepCopy)
+  return isMap(value) ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, deepCopy(inner)])) : value
 }
 
 /** Reads a faulty entry as far as it can be read: a tour without its faulty dates. */
@@ -102,7 +102,7 @@ interface RawEntry {
   placeOf: Written['placeOf']
 }
 
-function entriesOf(file: FolderFile): (RawEntry | Fault)[] {
+function readEntries(file: FolderFile): (RawEntry | Fault)[] {
   const [, folder, name = ''] = /^(?:([a-z-]+)\/)?([^/]+)\.ya?ml$/.exec(file.path) ?? []
   const kind = folder ?? name
   const top: Place = { file: file.path, row: 1, column: null }
@@ -118,19 +118,19 @@ function entriesOf(file: FolderFile): (RawEntry | Fault)[] {
 export function placeFinder(file: FolderFile, prefix: Keys): Written['placeOf'] {
   return (...keys) => {
     const full = [...prefix, ...keys]
-    return { file: file.path, row: file.rowOf(full), column: columnOf(full) }
+    return { file: file.path, row: file.rowOf(full), column: columnPath(full) }
   }
 }
 
 /** `['events', 2, 'venue']` → `events[2].venue` */
-function columnOf(keys: Keys): string | null {
+function columnPath(keys: Keys): string | null {
   if (keys.length === 0) return null
   return keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : path ? `${path}.${key}` : key), '')
 }
 
 /** Converts a schema's issue to faults with their places. */
 export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Written['placeOf'], above: Keys = []): Fault[] {
-  const keys = [...above, ...issue.path.map(keyOf)]
+  const keys = [...above, ...issue.path.map(plainKey)]
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => fault('VALUE', placeOf(...keys, key), `“${key}” is not a key of this entry; see docs/import.md`))
   }
@@ -149,7 +149,7 @@ export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Wr
   return [fault('VALUE', placeOf(...keys), `${shown(value)} ${issue.message}`)]
 }
 
-function keyOf(key: PropertyKey): string | number {
+function plainKey(key: PropertyKey): string | number {
   return typeof key === 'symbol' ? String(key) : key
 }
 
@@ -165,7 +165,7 @@ function valueAt(value: unknown, keys: Keys): unknown {
   )
 }
 
-function slugSchemaOf(kind: FolderKind): z.ZodType {
+function chooseSlugSchema(kind: FolderKind): z.ZodType {
   if (kind === 'shops') return shopSlugSchema
   if (kind === 'payment-methods') return paymentMethodIdSchema
   if (kind === 'countries' || kind === 'vat-rates') return countryCodeSchema

@@ -7,7 +7,7 @@ import {
   areaPools,
   matchCategories,
   namedPlan,
-  planCategoryOf,
+  matchPlanCategory,
   type MatchedCategory,
   type NamedPlan,
   type PlanFiles,
@@ -47,7 +47,7 @@ export function eventEntry(
     return { entry: null, faults: faults.filter((each) => each !== null) }
   }
   const seating = namedPlan(value.seating_plan, plans, placeOf('seating_plan'))
-  const tickets = ticketsOf(event, seating)
+  const tickets = readTickets(event, seating)
   const meta = value.meta ?? {}
   const offered = tickets.variants.filter((variant) => isOfferedKind(variant, meta))
   const tours = [...new Set([...(tour ? [tour] : []), ...(value.tours ?? [])])]
@@ -173,7 +173,7 @@ interface Tickets {
  * The tickets of an event and their pools: one for the hall, one per pricing category, one per ticket with its own contingent, and one
  * per standing area of its seating plan, which also says how large the contingents are.
  */
-function ticketsOf({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }: { named: NamedPlan | null; isFaulty: boolean }): Tickets {
+function readTickets({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }: { named: NamedPlan | null; isFaulty: boolean }): Tickets {
   const tickets: Tickets = { variants: [], pools: [], pricingCategories: [], seatingPlan: null, faults: [] }
   const matched: MatchedCategory[] = []
   const hall = value.hall === undefined ? [] : [`events/${slug}`]
@@ -187,7 +187,7 @@ function ticketsOf({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }: 
       tickets.faults.push(fault('DUPLICATE', at, `there is already a ticket category “${categorySlug}”`))
       continue
     }
-    const planCategory = named && planCategoryOf(named.plan, { name, slug: categorySlug })
+    const planCategory = named && matchPlanCategory(named.plan, { name, slug: categorySlug })
     matched.push({ name, slug: categorySlug, contingent: category.contingent, at, contingentAt: placeOf('tickets', index, 'contingent') })
     const contingent = planCategory === null ? category.contingent : named?.places.get(planCategory)
     if (contingent === undefined && !named && !isFaulty)

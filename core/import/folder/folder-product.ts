@@ -19,7 +19,7 @@ export function productEntry(
 ): { entry: Entry<Product>; faults: Fault[] } {
   const faults: Fault[] = []
   const taken = new Set<string>()
-  const written = variantsOf(value)
+  const written = writtenVariants(value)
   const variants: Variant[] = []
   const pools: Pool[] = []
   for (const [index, each] of written.entries()) {
@@ -71,7 +71,7 @@ export function productEntry(
     publicShippableFrom: moment(value.shippable_from),
     additionalInformation: titled(value.additional_information),
     details: titled(value.details),
-    safety: safetyOf(value.safety),
+    safety: readSafety(value.safety),
     fibreContent: localText(value.fibres),
     guarantee: value.guarantee ? { ...value.guarantee, terms: localText(value.guarantee.terms) } : null,
     releasedOn: moment(value.released),
@@ -95,7 +95,7 @@ export function productEntry(
   return { entry: { slug, value: product, at: placeOf(), references, implied: false }, faults }
 }
 
-function variantsOf(value: Value): WrittenVariant[] {
+function writtenVariants(value: Value): WrittenVariant[] {
   if (value.variants) return value.variants
   if (value.sizes) return Object.entries(value.sizes).map(([size, stock]) => ({ size, stock, free: false, active: true }))
   return [{ slug: 'standard', description: 'Standard', stock: value.stock ?? 0, free: false, active: true }]
@@ -109,7 +109,7 @@ function variantText({ description, size, colour }: WrittenVariant): LocalText {
   return mapLocalText(shade, (name) => [size, name].filter(Boolean).join(' / ')) ?? localText('Standard')
 }
 
-function safetyOf(written: Value['safety']): Safety | null {
+function readSafety(written: Value['safety']): Safety | null {
   if (!written) return null
   return {
     maker: written.maker,

@@ -3,7 +3,7 @@ import { unknownZone } from '#core/time/office-zone.ts'
 import type { Entry, Venue } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
 import { countryAdvice, type CountryHints } from '../country-hints.ts'
-import { clocksOf, isClockOf, zoneOfPlace } from '#core/time/place-zone.ts'
+import { listClocks, isClockOf, zoneOfPlace } from '#core/time/place-zone.ts'
 import { plainEntry } from './folder-base.ts'
 import type { Written } from './folder-entries.ts'
 import { missingPostCode, oddPostCode } from './folder-addresses.ts'
@@ -42,12 +42,12 @@ export function venueEntry(
   if (odd !== null) faults.push(fault('POST_CODE_ODD', placeOf('post_code'), odd))
   const zone = value.time_zone ?? zoneOfPlace(place) ?? timeZone
   if (zone === null) {
-    const clocks = clocksOf(country)
+    const clocks = listClocks(country)
     const choice = clocks.length === 0 ? 'its country has none that is known' : `${country} has ${clocks.length} clocks`
     const message = `must say time_zone, for example ${clocks[0] ?? unknownZone}, or latitude and longitude: ${choice}`
     faults.push(fault('ZONE_UNKNOWN', placeOf(), message))
   } else if (value.time_zone !== undefined && !isClockOf(value.time_zone, country)) {
-    const right = zoneOfPlace(place) ?? clocksOf(country).join(', ')
+    const right = zoneOfPlace(place) ?? listClocks(country).join(', ')
     faults.push(fault('ZONE_ODD', placeOf('time_zone'), `${value.time_zone} is no clock of ${country}, whose times are ${right}`))
   }
   const entry = plainEntry(slug, placeOf, {

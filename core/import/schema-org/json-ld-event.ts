@@ -5,9 +5,9 @@ import { unknownZone } from '#core/time/office-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { Entry, EventPart, Product, ProductImage, Reference } from '../entities.ts'
 import type { ListedEvent } from './json-ld-find.ts'
-import { offersOf, type Offers } from './json-ld-offers.ts'
+import { readOffers, type Offers } from './json-ld-offers.ts'
 import { placeOfEvent, type EventPlace, type PlaceOptions } from './json-ld-place.ts'
-import { each, isObject, lastWord, nameOf, text, type Listing, type Node } from './json-ld-values.ts'
+import { each, isObject, lastWord, readName, text, type Listing, type Node } from './json-ld-values.ts'
 import { hasTime, parseMoment, resolveDay, resolveMoment, type WrittenMoment } from '../moment.ts'
 import { slugify } from '../slugs.ts'
 
@@ -30,14 +30,14 @@ export interface ReadEvent {
 /** Converts an event of a listing; null if it is faulty. Reports all of its faults, not only the first. */
 export function jsonLdEvent(source: ListedEvent, listing: Listing, options: JsonLdOptions): ReadEvent | null {
   const { node } = source
-  const performers = performersOf(source)
+  const performers = readPerformers(source)
   const name = nameOfEvent(node, performers, listing)
-  const start = startOf(node, listing)
-  const place = placeOfEvent(locationOf(source), start, listing, options)
-  const slug = slugOf(node, name, place, start?.moment ?? null)
-  const offers = offersOf(node, slug, listing, options)
-  const images = imagesOf(node, listing)
-  const until = untilOf(node, start?.moment ?? null, place, listing)
+  const start = readStart(node, listing)
+  const place = placeOfEvent(findLocation(source), start, listing, options)
+  const slug = makeSlug(node, name, place, start?.moment ?? null)
+  const offers = readOffers(node, slug, listing, options)
+  const images = readImages(node, listing)
+  const until = readEnd(node, start?.moment ?? null, place, listing)
   if (name === '' || !start || !place || slug === '') return null
 
   if (hasTime(start.moment) === false)
@@ -74,7 +74,7 @@ export function jsonLdEvent(source: ListedEvent, listing: Listing, options: Json
     publicShippableFrom: null,
     additionalInformation: null,
     details: null,
-    meta: metaOf(node, offers, images.remote),
+    meta: readMeta(node, offers, images.remote),
     sortOrder: 0,
     categories: [],
     images: images.local,
@@ -106,7 +106,7 @@ function eventPart(
     checkInEndAt: null,
     supportArtists,
     ageLimit: age ? Number(age[1]) : null,
-    localOrganizer: nameOf(each(node, 'organizer')[0]?.value) || null,
+    localOrganizer: readName(each(node, 'organizer')[0]?.value) || null,
     seatmapUrl: null,
     displayMap: false,
     personalizationRequirement: 'no_personalization_required',
@@ -125,36 +125,36 @@ function nameOfEvent(node: Node, performers: string[], listing: Listing): string
   return performers[0] ?? ''
 }
 
-function performersOf({ node, performer }: ListedEvent): string[] {
-  const own = [...each(node, 'performer'), ...each(node, 'performers')].map(({ value }) => nameOf(value))
-  const names = own.length > 0 ? own : [nameOf(performer)]
+function readPerformers({ node, performer }: ListedEvent): string[] {
+  const own = [...each(node, 'performer'), ...each(node, 'performers')].map(({ value }) => readName(value))
+  const names = own.length > 0 ? own : [readName(performer)]
   return [...new Set(names.filter((name) => name !== ''))]
 }
 
-function locationOf({ node, location }: ListedEvent): { value: unknown; keys: Node['keys'] } {
+function findLocation({ node, location }: ListedEvent): { value: unknown; keys: Node['keys'] } {
   return { value: node.value['location'] ?? location, keys: [...node.keys, 'location'] }
 }
 
-function startOf(node: Node, listing: Listing): { moment: WrittenMoment; text: string; keys: Node['keys'] } | null {
+function readStart(node: Node, listing: Listing): { moment: WrittenMoment; text: string; keys: Node['keys'] } | null {
   const keys = [...node.keys, 'startDate']
   const written = text(node, 'startDate')
-  const moment = momentOf(written)
+  const moment = readMoment(written)
   if (written === '') listing.note('MISSING', keys, 'the event has no date')
   else if (!moment) listing.note('VALUE', keys, `“${written}” must be a date, for example 2027-03-13T20:00+01:00`)
   return moment ? { moment, text: written, keys } : null
 }
 
 /** Parses a date. Relative dates are not allowed here. */
-function momentOf(written: string): WrittenMoment | null {
+function readMoment(written: string): WrittenMoment | null {
   const moment = parseMoment(written)
   return moment?.kind === 'relative' ? null : moment
 }
 
 /** The end of an event. An end without a time is the end of that day; null if it only repeats the day of the start. */
-function untilOf(node: Node, start: WrittenMoment | null, place: EventPlace | null, listing: Listing): WrittenMoment | null {
+function readEnd(node: Node, start: WrittenMoment | null, place: EventPlace | null, listing: Listing): WrittenMoment | null {
   const written = text(node, 'endDate')
   if (written === '') return null
-  const until = momentOf(written)
+  const until = readMoment(written)
   if (!until) {
     listing.note('VALUE', [...node.keys, 'endDate'], `“${written}” must be a date, for example 2027-03-13T23:00+01:00`)
     return null
@@ -170,9 +170,9 @@ function untilOf(node: Node, start: WrittenMoment | null, place: EventPlace | nu
 }
 
 /** The slug of an event. A rescheduled event keeps the slug of its original date. */
-function slugOf(node: Node, name: string, place: EventPlace | null, start: WrittenMoment | null): string {
+function makeSlug(node: Node, name: string, place: EventPlace | null, start: WrittenMoment | null): string {
   if (!place || !start) return slugify(name)
-  const first = momentOf(text(node, 'previousStartDate')) ?? start
+  const first = readMoment(text(node, 'previousStartDate')) ?? start
   const where = slugify(inLocale(place.venue.city, baseLocale) || place.venue.name)
   const what = slugify(name).slice(0, 60).replace(/-+$/, '') || place.slug
   return [what, where.slice(0, 28).replace(/-+$/, ''), resolveDay(first, new Date(0), place.venue.timeZone)].filter(Boolean).join('-')
@@ -191,7 +191,7 @@ function isListed(node: Node, listing: Listing): boolean {
   return false
 }
 
-function imagesOf(node: Node, listing: Listing): { local: ProductImage[]; remote: { src: string }[] } {
+function readImages(node: Node, listing: Listing): { local: ProductImage[]; remote: { src: string }[] } {
   const local: ProductImage[] = []
   const remote: { src: string }[] = []
   for (const { value, keys } of each(node, 'image')) {
@@ -208,7 +208,7 @@ function imagesOf(node: Node, listing: Listing): { local: ProductImage[]; remote
   return { local, remote }
 }
 
-function metaOf(node: Node, offers: Offers, remote: { src: string }[]): Product['meta'] {
+function readMeta(node: Node, offers: Offers, remote: { src: string }[]): Product['meta'] {
   const source = text(node, 'url')
   return {
     ...(source === '' ? {} : { source_url: source }),

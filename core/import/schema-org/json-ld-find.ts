@@ -1,4 +1,4 @@
-import { isObject, typesOf, type Listing, type Node } from './json-ld-values.ts'
+import { isObject, readTypes, type Listing, type Node } from './json-ld-values.ts'
 
 /** An event of a listing, with the performer or place whose page lists it. */
 export interface ListedEvent {
@@ -51,7 +51,7 @@ export function findEvents(document: unknown, listing: Listing): { events: Liste
     }
     if (!isObject(at.value)) return
     const node: Node = { value: at.value, keys: at.keys }
-    const own = typesOf(at.value)
+    const own = readTypes(at.value)
     for (const type of own) types.add(type)
     const isEvent = own.some((type) => eventTypes.has(type))
     const isSeries = at.value['startDate'] === undefined && (isObject(at.value['subEvent']) || Array.isArray(at.value['subEvent']))

@@ -2,7 +2,7 @@ import { ticketName } from '#core/shops/locale.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { EventPart, Pool, Variant } from '../entities.ts'
 import type { Keys } from '../folder/folder-entries.ts'
-import { each, isObject, lastWord, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
+import { each, isObject, lastWord, readName, text, readTypes, type Listing, type Node } from './json-ld-values.ts'
 import { parseMoment, resolveMoment, type WrittenMoment } from '../moment.ts'
 import { freeSlug, slugify } from '../slugs.ts'
 
@@ -22,7 +22,7 @@ export interface Offers {
  * Converts an event's offers to tickets: each offer in euros becomes an online ticket with its own contingent.
  * @param options.stock the contingent of offers that name none
  */
-export function offersOf(
+export function readOffers(
   event: Node,
   slug: string,
   listing: Listing,
@@ -38,17 +38,17 @@ export function offersOf(
       continue
     }
     const offer: Node = { value, keys }
-    const price = priceOf(offer, listing, options.currency)
+    const price = readPrice(offer, listing, options.currency)
     if (price === null) {
       offers.ignored++
       offers.externalLink ??= webAddress(text(offer, 'url'))
       continue
     }
-    const name = text(offer, 'name') || nameOf(value['category']) || 'Ticket'
+    const name = text(offer, 'name') || readName(value['category']) || 'Ticket'
     const ticket = freeSlug(slugify(name) || 'ticket', slugs)
     const label = `events/${slug}/${ticket}`
     offers.pricingCategories.push({ slug: ticket, name: localText(name), mapColor: null })
-    offers.pools.push({ label, capacity: contingentOf(offer, listing, options.stock), at: listing.placeOf(keys) })
+    offers.pools.push({ label, capacity: readContingent(offer, listing, options.stock), at: listing.placeOf(keys) })
     offers.variants.push({
       slug: ticket,
       description: ticketName('online'),
@@ -78,7 +78,7 @@ function flatOffers(offers: { value: unknown; keys: Keys }[]): { value: unknown;
   })
 }
 
-function priceOf(offer: Node, listing: Listing, declared: 'EUR' | null): number | null {
+function readPrice(offer: Node, listing: Listing, declared: 'EUR' | null): number | null {
   const currency = text(offer, 'priceCurrency').toUpperCase()
   if (currency !== '' && currency !== 'EUR') {
     listing.note('CURRENCY', [...offer.keys, 'priceCurrency'], `the price is in ${currency}; this shop sells in EUR`)
@@ -86,7 +86,7 @@ function priceOf(offer: Node, listing: Listing, declared: 'EUR' | null): number 
   }
   const written = text(offer, 'price')
   if (written === '') {
-    const isRange = typesOf(offer.value).includes('AggregateOffer')
+    const isRange = readTypes(offer.value).includes('AggregateOffer')
     listing.note(
       'OFFER_IGNORED',
       offer.keys,
@@ -112,7 +112,7 @@ function priceOf(offer: Node, listing: Listing, declared: 'EUR' | null): number 
 const maxTickets = 1_000_000
 
 /** The contingent of an offer; null if it is sold out. */
-function contingentOf(offer: Node, listing: Listing, units: number | null): number | null {
+function readContingent(offer: Node, listing: Listing, units: number | null): number | null {
   if (['SoldOut', 'OutOfStock', 'Discontinued'].includes(lastWord(text(offer, 'availability')))) return null
   const [level] = each(offer, 'inventoryLevel')
   const written = isObject(level?.value) ? level.value['value'] : level?.value

@@ -2,11 +2,11 @@ import { postCodeFlaw } from '#core/addresses/post-codes.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { unknownZone } from '#core/time/office-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
-import { countryCodeOf, offsetAt } from '#core/time/country-zones.ts'
+import { findCountryCode, offsetAt } from '#core/time/country-zones.ts'
 import { countryAdvice, type CountryHints } from '../country-hints.ts'
-import { clocksOf, zoneOfPlace, type PlaceAddress } from '#core/time/place-zone.ts'
+import { listClocks, zoneOfPlace, type PlaceAddress } from '#core/time/place-zone.ts'
 import type { Venue } from '../entities.ts'
-import { isObject, nameOf, text, typesOf, type Listing, type Node } from './json-ld-values.ts'
+import { isObject, readName, text, readTypes, type Listing, type Node } from './json-ld-values.ts'
 import type { WrittenMoment } from '../moment.ts'
 import { slugify } from '../slugs.ts'
 import { oddPostCode } from '../folder/folder-addresses.ts'
@@ -63,7 +63,7 @@ export function placeOfEvent(
   const geo = isObject(hall.value) && isObject(hall.value['geo']) ? hall.value['geo'] : {}
   const [latitude, longitude] = [degrees(geo['latitude'], 90), degrees(geo['longitude'], 180)]
   const place = { countryCode: country ?? options.country.given, postCode, latitude, longitude }
-  const timeZone = zoneOf(place, countryCode, start, listing, options.timeZone)
+  const timeZone = findZone(place, countryCode, start, listing, options.timeZone)
   const venue: Venue = {
     name,
     address,
@@ -82,7 +82,7 @@ function chooseHall(location: { value: unknown; keys: Keys }, listing: Listing):
   const all = Array.isArray(location.value)
     ? location.value.map((value: unknown, index) => ({ value, keys: [...location.keys, index] }))
     : [location].filter(({ value }) => value !== undefined && value !== null && value !== '')
-  const halls = all.filter(({ value }) => typeof value === 'string' || (isObject(value) && !typesOf(value).includes('VirtualLocation')))
+  const halls = all.filter(({ value }) => typeof value === 'string' || (isObject(value) && !readTypes(value).includes('VirtualLocation')))
   if (all.length === 0) listing.note('MISSING', location.keys, 'the event has no location')
   else if (halls.length === 0) listing.note('PLACE_VIRTUAL', location.keys, 'the event has no place to go to, only a virtual one')
   else
@@ -106,16 +106,16 @@ function readAddress(place: unknown): Address {
   }
   const node: Node = { value: place, keys: [] }
   // A location may be an address by itself, without a place around it.
-  const written = typesOf(place).includes('PostalAddress') ? place : place['address']
+  const written = readTypes(place).includes('PostalAddress') ? place : place['address']
   const ownName = text(node, 'name')
   if (!isObject(written)) {
     const address = typeof written === 'string' ? cleanText(written) : ''
-    const city = typesOf(place).includes('City') ? ownName : ''
+    const city = readTypes(place).includes('City') ? ownName : ''
     return { name: ownName || address, address, postCode: '', city, country: countryAtEnd(address) }
   }
   const inner: Node = { value: written, keys: [] }
   const city = text(inner, 'addressLocality')
-  const country = countryCodeOf(nameOf(written['addressCountry']))
+  const country = findCountryCode(readName(written['addressCountry']))
   return {
     name: ownName || text(inner, 'name') || city,
     address: text(inner, 'streetAddress'),
@@ -128,14 +128,14 @@ function readAddress(place: unknown): Address {
 /** The country at the end of an address: that of `London, UK`, but none for `Memphis, TN`. */
 function countryAtEnd(address: string): string | null {
   const parts = address.split(',')
-  return parts.length > 1 ? countryCodeOf(parts.at(-1) ?? '') : null
+  return parts.length > 1 ? findCountryCode(parts.at(-1) ?? '') : null
 }
 
 /**
  * The venue's time zone: that of the place if it is certain, or the one that matches the offset of the start.
  * @param assumedCountry the country that is taken where the listing has none: its clock is tried, with a warning
  */
-function zoneOf(
+function findZone(
   place: PlaceAddress,
   assumedCountry: string,
   start: { moment: WrittenMoment; text: string; keys: Keys } | null,
@@ -144,7 +144,7 @@ function zoneOf(
 ): string {
   const certain = zoneOfPlace(place)
   const isAssumed = place.countryCode === null
-  const clocks = clocksOf(assumedCountry)
+  const clocks = listClocks(assumedCountry)
   const offset = start ? writtenOffset(start.text) : null
   if (start?.moment.kind === 'instant' && offset !== null) {
     const at = new Date(start.moment.at)

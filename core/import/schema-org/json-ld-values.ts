@@ -16,7 +16,7 @@ export interface Listing {
 
 /** @param rowOf the line of the value at these keys, or of the nearest value around it */
 export function listing(file: string, rowOf: (keys: Keys) => number | null, faults: Fault[]): Listing {
-  const placeOf = (keys: Keys): Place => ({ file, row: rowOf(keys), column: pathOf(keys) })
+  const placeOf = (keys: Keys): Place => ({ file, row: rowOf(keys), column: keyPath(keys) })
   return { placeOf, note: (code, keys, message) => void faults.push(fault(code, placeOf(keys), message)) }
 }
 
@@ -41,13 +41,13 @@ export function text(node: Node, key: string): string {
 }
 
 /** The name of a thing that is written as a text or as an object with a name. */
-export function nameOf(value: unknown): string {
+export function readName(value: unknown): string {
   if (typeof value === 'string') return cleanText(value)
   return isObject(value) && typeof value['name'] === 'string' ? cleanText(value['name']) : ''
 }
 
 /** The types of an object, such as `MusicEvent`, without the address of the vocabulary. */
-export function typesOf(value: Record<string, unknown>): string[] {
+export function readTypes(value: Record<string, unknown>): string[] {
   const types = Array.isArray(value['@type']) ? value['@type'] : [value['@type']]
   return types.filter((type): type is string => typeof type === 'string').map(lastWord)
 }
@@ -58,7 +58,7 @@ export function lastWord(address: string): string {
 }
 
 /** `$[0].offers.price`, or null for the whole file. */
-function pathOf(keys: Keys): string | null {
+function keyPath(keys: Keys): string | null {
   if (keys.length === 0) return null
   return keys.reduce<string>((path, key) => (typeof key === 'number' ? `${path}[${key}]` : `${path}.${key}`), '$')
 }

@@ -11,7 +11,7 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
   const pools: Pool[] = []
   const seen = new Map<string, number>()
   for (const row of rows.filter(isVariantRow)) {
-    const options = optionsOf(row, named)
+    const options = readOptions(row, named)
     const same = seen.get(options.join('\n'))
     if (same !== undefined) {
       row.note('DUPLICATE', 'Option1 Value', `“${options.join(' / ')}” is already defined in row ${same}`)
@@ -25,8 +25,8 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
     const physical = row.flag('Variant Requires Shipping', true)
     const grams = row.number('Variant Grams') ?? 0
     if (grams < 0) row.note('VALUE', 'Variant Grams', `${grams} must be at least 0`)
-    pools.push({ label, capacity: stockOf(row, units), at: row.place('Variant Inventory Qty') })
-    const priceCents = priceOf(row)
+    pools.push({ label, capacity: readStock(row, units), at: row.place('Variant Inventory Qty') })
+    const priceCents = readPrice(row)
     variants.push({
       slug: variantSlug,
       description: only ? inEveryLocale(name) : localText(name),
@@ -51,7 +51,7 @@ export function isVariantRow(row: RowReader): boolean {
   return ['Variant Price', 'Variant SKU', 'Option1 Value', 'Option2 Value', 'Option3 Value'].some((column) => row.text(column) !== '')
 }
 
-function optionsOf(row: RowReader, named: readonly number[]): string[] {
+function readOptions(row: RowReader, named: readonly number[]): string[] {
   const values = [1, 2, 3].map((number) => row.text(`Option${number} Value`))
   for (const number of named) {
     if (values[number - 1] === '') row.note('MISSING', `Option${number} Value`, 'is missing, though the product has this option')
@@ -59,7 +59,7 @@ function optionsOf(row: RowReader, named: readonly number[]): string[] {
   return values.filter((value) => value !== '')
 }
 
-function priceOf(row: RowReader): number {
+function readPrice(row: RowReader): number {
   if (row.text('Variant Price') === '') row.note('MISSING', 'Variant Price', 'is missing')
   return row.price('Variant Price') ?? 0
 }
@@ -68,7 +68,7 @@ function priceOf(row: RowReader): number {
  * The stock of a variant. Shopify can sell without counting stock, or more than it has; this shop never sells more than the file
  * gives.
  */
-function stockOf(row: RowReader, units: number | null): number {
+function readStock(row: RowReader, units: number | null): number {
   const written = row.whole('Variant Inventory Qty')
   const isTracked = row.text('Variant Inventory Tracker') !== ''
   if (row.text('Variant Inventory Policy') === 'continue') {

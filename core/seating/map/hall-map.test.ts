@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { seatMapOf, type MapCategory, type SeatMap } from '../seat-map.ts'
+import { buildSeatMap, type MapCategory, type SeatMap } from '../seat-map.ts'
 import { readPlan } from '../read-plan.ts'
 import { categorySelections, chosenCategory, type OwnPlace, type SeatVariant } from './category-selection.ts'
-import { hallMapOf, type HallMap } from './hall-map.ts'
+import { buildHallMap, type HallMap } from './hall-map.ts'
 import { mapColours } from './map-colours.ts'
 import { moveCursor } from './move-cursor.ts'
 import { pressSeat } from './press-seat.ts'
@@ -62,10 +62,10 @@ const categories: MapCategory[] = plan.categories.map(({ name, color }) => ({ id
 function seatMap(): SeatMap {
   const { plan: read, faults } = readPlan(plan)
   expect(faults).toEqual([])
-  return seatMapOf(read ?? expect.fail('no plan'), new Map(categories.map((category) => [category.name, category])))
+  return buildSeatMap(read ?? expect.fail('no plan'), new Map(categories.map((category) => [category.name, category])))
 }
 
-const hall: HallMap = hallMapOf(seatMap())
+const hall: HallMap = buildHallMap(seatMap())
 
 function seat(id: string) {
   return hall.index.byId.get(id) ?? expect.fail(`no seat ${id}`)

@@ -20,8 +20,8 @@ export interface HallMap {
 }
 
 /** Prepares a seat map (ENT-23) for drawing and choosing. A seat's `category` is the id of its pricing category. */
-export function hallMapOf(map: SeatMap): HallMap {
-  const sections = map.sections.map(sectionOf)
+export function buildHallMap(map: SeatMap): HallMap {
+  const sections = map.sections.map(toSection)
   const index = indexSeats({ sections, stage: map.stage })
   return {
     map,
@@ -31,11 +31,11 @@ export function hallMapOf(map: SeatMap): HallMap {
     categories: map.pricing_categories,
     categoryPlace: new Map(map.pricing_categories.map(({ id }, place) => [id, place])),
     seatGap: seatDistance(sections.flatMap(({ rows }) => rows)),
-    bounds: boundsOf(map),
+    bounds: mapBounds(map),
   }
 }
 
-function sectionOf(section: MapSection): SeatSection {
+function toSection(section: MapSection): SeatSection {
   return {
     id: section.id,
     name: section.name,
@@ -43,12 +43,12 @@ function sectionOf(section: MapSection): SeatSection {
     category: section.pricing_category_id,
     forceSection: section.force_section,
     capacity: section.capacity,
-    rows: rowsOf(section.seats),
+    rows: groupRows(section.seats),
   }
 }
 
 /** Seats of a row follow each other in a map. */
-function rowsOf(seats: readonly MapSeat[]): SeatRow[] {
+function groupRows(seats: readonly MapSeat[]): SeatRow[] {
   const rows: { name: string; seats: PlanSeat[] }[] = []
   for (const seat of seats) {
     let row = rows.at(-1)
@@ -68,7 +68,7 @@ function rowsOf(seats: readonly MapSeat[]): SeatRow[] {
   return rows
 }
 
-function boundsOf({ bounding_box: whole, sections, graphics }: SeatMap): Box {
+function mapBounds({ bounding_box: whole, sections, graphics }: SeatMap): Box {
   const points = [...sections.flatMap(({ hull_points: hull }) => hull.map(([x, y]) => ({ x, y }))), ...graphics.flatMap(graphicPoints)]
   if (points.length === 0) return whole
   const box = boxAround(points)

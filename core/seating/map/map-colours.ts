@@ -32,14 +32,14 @@ function standingOut(colour: string, ground: string): string {
 }
 
 function hueDistance(one: string, other: string): number {
-  const [a, b] = [hueOf(one), hueOf(other)]
+  const [a, b] = [readHue(one), readHue(other)]
   if (a === null || b === null) return Infinity
   const distance = Math.abs(a - b)
   return Math.min(distance, 360 - distance)
 }
 
 /** @returns degrees; null for a grey */
-function hueOf(colour: string): number | null {
+function readHue(colour: string): number | null {
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255) as [number, number, number]
   const max = Math.max(red, green, blue)
   const spread = max - Math.min(red, green, blue)

@@ -1,4 +1,4 @@
-import { takenOf, type SeatNews } from '../seat-news.ts'
+import { unpackTaken, type SeatNews } from '../seat-news.ts'
 
 /** What a browser knows of an event's seats. */
 export interface Occupancy {
@@ -21,7 +21,7 @@ export function applyNews(known: Occupancy | null, news: SeatNews, seats: number
   const areas = new Map(Object.entries(news.areas))
   if (news.kind === 'snapshot') {
     if (known && known.plan === news.plan && BigInt(news.sequence) < BigInt(known.sequence)) return known
-    return { sequence: news.sequence, plan: news.plan, taken: takenOf(news, seats), areas }
+    return { sequence: news.sequence, plan: news.plan, taken: unpackTaken(news, seats), areas }
   }
   if (known?.plan !== news.plan) return null
   if (BigInt(news.sequence) < BigInt(known.sequence)) return known

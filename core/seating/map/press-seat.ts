@@ -1,6 +1,6 @@
 import type { IndexedSeat } from '../indexed-seats.ts'
 import type { HallMap } from './hall-map.ts'
-import { isFree, stateOf, type SeatState } from './seat-states.ts'
+import { isFree, stateAt, type SeatState } from './seat-states.ts'
 
 /** What pressing a seat leads to. */
 export type SeatPress =
@@ -16,11 +16,11 @@ export type SeatPress =
  * @param ownCategory the pricing category of which the fan has reserved something; null for none
  */
 export function pressSeat(hall: HallMap, seat: IndexedSeat, states: readonly SeatState[], ownCategory: string | null): SeatPress {
-  const state = stateOf(states, seat)
+  const state = stateAt(states, seat)
   const fellows = seat.section.forceSection ? hall.seats.filter(({ section }) => section === seat.section) : [seat]
-  if (state === 'own') return { kind: 'release', seats: fellows.filter((each) => stateOf(states, each) === 'own') }
+  if (state === 'own') return { kind: 'release', seats: fellows.filter((each) => stateAt(states, each) === 'own') }
   if (state === 'distanced') return { kind: 'refused', reason: 'distanced' }
   if (!isFree(state)) return { kind: 'refused', reason: 'reserved' }
   if (ownCategory !== null && ownCategory !== seat.seat.category) return { kind: 'refused', reason: 'release-first' }
-  return { kind: 'offer', seats: fellows.filter((each) => isFree(stateOf(states, each))) }
+  return { kind: 'offer', seats: fellows.filter((each) => isFree(stateAt(states, each))) }
 }

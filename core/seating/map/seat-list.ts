@@ -1,7 +1,7 @@
 import type { IndexedSeat } from '../indexed-seats.ts'
 import type { SeatSection } from '../seating-plan.ts'
 import type { HallMap } from './hall-map.ts'
-import { stateOf, type SeatState } from './seat-states.ts'
+import { stateAt, type SeatState } from './seat-states.ts'
 
 export interface ListedRow {
   name: string
@@ -19,7 +19,7 @@ const byNumber = new Intl.Collator('de', { numeric: true })
 export function listRows(hall: HallMap, section: SeatSection, states: readonly SeatState[], matches: Uint8Array): ListedRow[] {
   const rows = new Map<string, IndexedSeat[]>()
   for (const seat of hall.seats) {
-    if (seat.section !== section || (matches[seat.index] !== 1 && stateOf(states, seat) !== 'own')) continue
+    if (seat.section !== section || (matches[seat.index] !== 1 && stateAt(states, seat) !== 'own')) continue
     const row = rows.get(seat.row.name)
     if (row) row.push(seat)
     else rows.set(seat.row.name, [seat])

@@ -55,7 +55,7 @@ export function isFree(state: SeatState | undefined): boolean {
 }
 
 /** The state of one seat. */
-export function stateOf(states: readonly SeatState[], { index }: IndexedSeat): SeatState {
+export function stateAt(states: readonly SeatState[], { index }: IndexedSeat): SeatState {
   return states[index] ?? 'reserved'
 }
 

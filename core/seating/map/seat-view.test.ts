@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { planFile } from '#test/world/seating/plan-file.ts'
 import { readPlan } from '../read-plan.ts'
-import { seatMapOf, type SeatMap } from '../seat-map.ts'
-import { hallMapOf } from './hall-map.ts'
+import { buildSeatMap, type SeatMap } from '../seat-map.ts'
+import { buildHallMap } from './hall-map.ts'
 import { seatView } from './seat-view.ts'
 
 const row = (name: string, y: number, x = 150) => ({ name, seats: [0, 1].map((seat) => ({ number: String(seat), x: x + seat * 10, y })) })
@@ -25,8 +25,8 @@ const file = planFile({
   graphics: [{ shape: 'rectangle', x: 105, y: 5, width: 100, height: 30, text: 'Bühne' }],
 })
 const { plan } = readPlan(file)
-const map: SeatMap = seatMapOf(plan ?? expect.fail('no plan'), new Map())
-const hall = hallMapOf(map)
+const map: SeatMap = buildSeatMap(plan ?? expect.fail('no plan'), new Map())
+const hall = buildHallMap(map)
 const viewOf = (name: string) => seatView(hall, hall.seats.find((seat) => seat.row.name === name) ?? expect.fail(name))
 const widthOf = (name: string) => {
   const xs = viewOf(name).stage.front.map(({ x }) => x)

@@ -86,13 +86,13 @@ function heads(from: number, metres: number): SeatView['rows'] {
 /** The drawing around the middle of the stage. */
 function stageBox(graphics: readonly PlanGraphic[], { x, y }: Point): { width: number; depth: number } | null {
   for (const graphic of graphics) {
-    const box = boxOf(graphic)
+    const box = graphicBox(graphic)
     if (box && x >= box.left && x <= box.left + box.width && y >= box.top && y <= box.top + box.depth) return box
   }
   return null
 }
 
-function boxOf(graphic: PlanGraphic): { left: number; top: number; width: number; depth: number } | null {
+function graphicBox(graphic: PlanGraphic): { left: number; top: number; width: number; depth: number } | null {
   switch (graphic.shape) {
     case 'rectangle':
       return { left: graphic.x, top: graphic.y, width: graphic.width, depth: graphic.height }

@@ -4,7 +4,7 @@ import {
   limitViewport,
   panBy,
   pinch,
-  scaleOf,
+  viewportScale,
   showBlock,
   showBox,
   showPoint,
@@ -69,22 +69,22 @@ describe('the viewport of a seat map', () => {
 
   test('shows a block as large as fits', () => {
     const viewport = showBox(frame, { x: 300, y: 300, width: 100, height: 50 })
-    expect(scaleOf(viewport, frame) * 100).toBeCloseTo(344)
+    expect(viewportScale(viewport, frame) * 100).toBeCloseTo(344)
     expect(toScreen(viewport, frame, { x: 350, y: 325 })).toEqual({ x: 200, y: 150 })
   })
 
   test('shows a block so that its seats can be tapped, and no larger than needed', () => {
     const large = showBlock(frame, { x: 200, y: 100, width: 600, height: 300 }, { x: 300, y: 150 }, 10)
-    expect(scaleOf(large, frame) * 10).toBeCloseTo(minTarget)
+    expect(viewportScale(large, frame) * 10).toBeCloseTo(minTarget)
     expect(large).toMatchObject({ x: 300, y: 150 })
     const table = showBlock(frame, { x: 400, y: 300, width: 20, height: 20 }, { x: 410, y: 310 }, 10)
-    expect(scaleOf(table, frame) * 10).toBeCloseTo(minTarget * 1.75)
+    expect(viewportScale(table, frame) * 10).toBeCloseTo(minTarget * 1.75)
   })
 
   test('moves to a point only if it is not well visible yet', () => {
     const close = limitViewport({ zoom: 10, x: 600, y: 350 }, frame)
     expect(showPoint(close, frame, { x: 605, y: 352 }, 1)).toBe(close)
     expect(showPoint(close, frame, { x: 700, y: 352 }, 1)).toMatchObject({ zoom: 10, x: 700, y: 352 })
-    expect(scaleOf(showPoint(whole, frame, { x: 600, y: 350 }, 2), frame)).toBeCloseTo(2)
+    expect(viewportScale(showPoint(whole, frame, { x: 600, y: 350 }, 2), frame)).toBeCloseTo(2)
   })
 })

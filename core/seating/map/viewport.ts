@@ -30,25 +30,25 @@ export function wholePlan({ bounds }: Frame): Viewport {
 }
 
 /** @returns pixels for one unit of the plan */
-export function scaleOf({ zoom }: Pick<Viewport, 'zoom'>, { width, height, bounds }: Frame): number {
+export function viewportScale({ zoom }: Pick<Viewport, 'zoom'>, { width, height, bounds }: Frame): number {
   return zoom * Math.min(width / bounds.width, height / bounds.height)
 }
 
 /** @returns where a point of the plan is, in pixels from the frame's upper left corner */
 export function toScreen(viewport: Viewport, frame: Frame, { x, y }: Point): Point {
-  const scale = scaleOf(viewport, frame)
+  const scale = viewportScale(viewport, frame)
   return { x: frame.width / 2 + (x - viewport.x) * scale, y: frame.height / 2 + (y - viewport.y) * scale }
 }
 
 /** The inverse of `toScreen`. */
 export function toPlan(viewport: Viewport, frame: Frame, { x, y }: Point): Point {
-  const scale = scaleOf(viewport, frame)
+  const scale = viewportScale(viewport, frame)
   return { x: viewport.x + (x - frame.width / 2) / scale, y: viewport.y + (y - frame.height / 2) / scale }
 }
 
 /** The part of the plan inside the frame. */
 export function visibleBox(viewport: Viewport, frame: Frame): Box {
-  const scale = scaleOf(viewport, frame)
+  const scale = viewportScale(viewport, frame)
   const [width, height] = [frame.width / scale, frame.height / scale]
   return { x: viewport.x - width / 2, y: viewport.y - height / 2, width, height }
 }
@@ -56,7 +56,7 @@ export function visibleBox(viewport: Viewport, frame: Frame): Box {
 /** Keeps the zoom within its limits (LIM-46), and the plan inside the frame. */
 export function limitViewport({ zoom, x, y }: Viewport, frame: Frame): Viewport {
   const limited = Math.min(maxZoom, Math.max(minZoom, zoom))
-  const scale = scaleOf({ zoom: limited }, frame)
+  const scale = viewportScale({ zoom: limited }, frame)
   const { bounds } = frame
   return {
     zoom: limited,
@@ -77,7 +77,7 @@ function limitCentre(centre: number, start: number, length: number, visible: num
 
 /** Moves the plan with a pointer that moved by this many pixels. */
 export function panBy(viewport: Viewport, frame: Frame, { x, y }: Point): Viewport {
-  const scale = scaleOf(viewport, frame)
+  const scale = viewportScale(viewport, frame)
   return limitViewport({ ...viewport, x: viewport.x - x / scale, y: viewport.y - y / scale }, frame)
 }
 
@@ -96,7 +96,7 @@ export interface Fingers {
 export function pinch(viewport: Viewport, frame: Frame, before: Fingers, after: Fingers): Viewport {
   const zoom = Math.min(maxZoom, Math.max(minZoom, viewport.zoom * (after.distance / Math.max(before.distance, 1e-6))))
   const anchor = toPlan(viewport, frame, before.middle)
-  const scale = scaleOf({ zoom }, frame)
+  const scale = viewportScale({ zoom }, frame)
   const x = anchor.x - (after.middle.x - frame.width / 2) / scale
   const y = anchor.y - (after.middle.y - frame.height / 2) / scale
   return limitViewport({ zoom, x, y }, frame)
@@ -104,7 +104,7 @@ export function pinch(viewport: Viewport, frame: Frame, before: Fingers, after: 
 
 /** Shows a box as large as fits, with some space around it. */
 export function showBox(frame: Frame, { x, y, width, height }: Box): Viewport {
-  const whole = scaleOf({ zoom: 1 }, frame)
+  const whole = viewportScale({ zoom: 1 }, frame)
   const fitting = Math.min(frame.width / Math.max(width, 1e-6), frame.height / Math.max(height, 1e-6)) * 0.86
   return limitViewport({ zoom: fitting / whole, x: x + width / 2, y: y + height / 2 }, frame)
 }
@@ -118,7 +118,7 @@ export const minTarget = 24
  */
 export function showBlock(frame: Frame, block: Box, point: Point, seatGap: number): Viewport {
   const whole = showBox(frame, block)
-  const needed = minTarget / seatGap / scaleOf({ zoom: 1 }, frame)
+  const needed = minTarget / seatGap / viewportScale({ zoom: 1 }, frame)
   return limitViewport(whole.zoom >= needed ? { ...whole, zoom: Math.min(whole.zoom, needed * 1.75) } : { ...point, zoom: needed }, frame)
 }
 
@@ -127,7 +127,7 @@ export function showPoint(viewport: Viewport, frame: Frame, point: Point, minSca
   const at = toScreen(viewport, frame, point)
   const margin = Math.min(64, frame.width / 4, frame.height / 4)
   const isInside = at.x >= margin && at.y >= margin && at.x <= frame.width - margin && at.y <= frame.height - margin
-  const scale = scaleOf(viewport, frame)
+  const scale = viewportScale(viewport, frame)
   if (isInside && scale >= minScale) return viewport
   return limitViewport({ zoom: viewport.zoom * Math.max(1, minScale / scale), ...point }, frame)
 }

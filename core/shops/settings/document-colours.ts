@@ -1,5 +1,5 @@
 import { contrast, luminance } from '#core/shops/theme/contrast.ts'
-import { paletteOf, schemesOf } from '#core/shops/theme/palette.ts'
+import { makePalette, listColourSchemes } from '#core/shops/theme/palette.ts'
 import type { ShopTheme } from '#core/shops/theme/shop-theme.ts'
 
 /** The colours of a shop's tickets, documents and mails. Pages have their own, larger set (`core/shops/theme`, `storefront/look`). */
@@ -35,8 +35,8 @@ const lightEnough = 0.3
 
 /** Paper is white, so the colours of the light scheme are used where there is one. */
 function themeColours(design: string, colours: NonNullable<ShopTheme['colours']>): DocumentColours {
-  const palette = paletteOf(design, colours)
-  const scheme = schemesOf(palette)[0] ?? 'light'
+  const palette = makePalette(design, colours)
+  const scheme = listColourSchemes(palette)[0] ?? 'light'
   const { flood, on_flood: onFlood, accent, on_accent: onAccent } = palette
   const surfaces = [
     { flood: flood[scheme], onFlood: onFlood[scheme] },

@@ -11,7 +11,7 @@ export interface TextOptions {
 }
 
 /** The text options of a shop for a reader of this language. */
-export function textOptionsOf(shop: { textOverrides: TextOverrides }, locale: Locale): TextOptions {
+export function makeTextOptions(shop: { textOverrides: TextOverrides }, locale: Locale): TextOptions {
   const own = Object.entries(shop.textOverrides).flatMap(([key, { [locale]: text }]) => (text === undefined ? [] : [[key, text] as const]))
   return { locale, words: own.length === 0 ? undefined : Object.fromEntries(own) }
 }

@@ -12,14 +12,14 @@ export interface TrackingSettings {
 export function trackingSettings(meta: Readonly<Record<string, unknown>>): TrackingSettings {
   const filter = meta['filter_facebook_pixel']
   return {
-    tagManager: idOf(meta['tag_manager'], /^GTM-[A-Z0-9]{4,12}$/),
-    facebookPixel: idOf(meta['facebook_pixel'], /^\d{5,20}$/),
+    tagManager: readId(meta['tag_manager'], /^GTM-[A-Z0-9]{4,12}$/),
+    facebookPixel: readId(meta['facebook_pixel'], /^\d{5,20}$/),
     facebookCategories: Array.isArray(filter) ? filter.filter((each) => typeof each === 'string') : [],
-    tiktokPixel: idOf(meta['tiktok_pixel'], /^[A-Z0-9]{10,30}$/),
+    tiktokPixel: readId(meta['tiktok_pixel'], /^[A-Z0-9]{10,30}$/),
   }
 }
 
-function idOf(value: unknown, form: RegExp): string | null {
+function readId(value: unknown, form: RegExp): string | null {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && form.test(text) ? text : null
 }

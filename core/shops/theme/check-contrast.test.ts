@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contrastFaults, contrastPairs } from './check-contrast.ts'
 import { contrast, nearestPassing } from './contrast.ts'
-import { paletteOf, schemesOf, type ThemeColours } from './palette.ts'
+import { makePalette, listColourSchemes, type ThemeColours } from './palette.ts'
 import type { ColourRole } from './preset-palettes.ts'
 
 const both = (colour: string) => ({ light: colour, dark: colour })
@@ -52,8 +52,8 @@ describe('SHP-09 a theme', () => {
   })
 
   test('with the same light paper in both schemes has only the light scheme', () => {
-    expect(schemesOf(paletteOf('standard', { paper: both('#ffffff') }))).toEqual(['light'])
-    expect(schemesOf(paletteOf('standard', {}))).toEqual(['light', 'dark'])
+    expect(listColourSchemes(makePalette('standard', { paper: both('#ffffff') }))).toEqual(['light'])
+    expect(listColourSchemes(makePalette('standard', {}))).toEqual(['light', 'dark'])
   })
 })
 

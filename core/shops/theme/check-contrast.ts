@@ -1,5 +1,5 @@
 import { contrast, nearestPassing } from './contrast.ts'
-import { paletteOf, schemesOf, type ColourScheme, type ThemeColours } from './palette.ts'
+import { makePalette, listColourSchemes, type ColourScheme, type ThemeColours } from './palette.ts'
 import { colourRoles, type ColourRole, type Palette } from './preset-palettes.ts'
 
 type Role = keyof Palette
@@ -28,8 +28,8 @@ export interface ContrastFault {
  * @returns none if every pair has the contrast it needs
  */
 export function contrastFaults(design: string, colours: ThemeColours): ContrastFault[] {
-  const palette = paletteOf(design, colours)
-  const schemes = schemesOf(palette)
+  const palette = makePalette(design, colours)
+  const schemes = listColourSchemes(palette)
   const faults = contrastPairs.flatMap(({ of, on, needed }) =>
     schemes.flatMap((scheme) => {
       const [upper, lower] = [palette[of][scheme], palette[on][scheme]]

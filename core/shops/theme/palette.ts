@@ -8,7 +8,7 @@ export type ThemeColours = Readonly<Partial<Record<ColourRole, Shade>>>
  * All colours of a shop: those of its design, replaced by its theme's. Colours that the theme leaves out follow from those it sets, so
  * that `paper`, `ink` and `accent` are enough for a theme.
  */
-export function paletteOf(design: string, colours: ThemeColours): Palette {
+export function makePalette(design: string, colours: ThemeColours): Palette {
   const preset = presetPalette(design)
   const surface = { ...preset, ...(colours.paper || colours.ink ? inBetween(preset, colours) : {}), ...colours }
   const accented = colours.accent ? { ...surface, ...besideAccent({ ...surface, accent: colours.accent }), ...colours } : surface
@@ -18,7 +18,7 @@ export function paletteOf(design: string, colours: ThemeColours): Palette {
 }
 
 /** The colour schemes of a palette: one of them only if its paper is light in both, or dark in both. */
-export function schemesOf({ paper }: Pick<Palette, 'paper'>): ColourScheme[] {
+export function listColourSchemes({ paper }: Pick<Palette, 'paper'>): ColourScheme[] {
   if (isLight(paper.light) !== isLight(paper.dark)) return ['light', 'dark']
   return [isLight(paper.light) ? 'light' : 'dark']
 }

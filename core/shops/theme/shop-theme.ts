@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paletteOf, schemesOf } from './palette.ts'
+import { makePalette, listColourSchemes } from './palette.ts'
 import { themeSchema, type WrittenTheme } from './theme-schema.ts'
 
 /** The name of a theme's file below `/theme/`: the SHA-256 of its content. */
@@ -44,7 +44,7 @@ export function readShopTheme(stored: unknown): ShopTheme {
 }
 
 /** The names of all files of a stored theme. */
-export function storedFilesOf({ fonts, logo }: ShopTheme): string[] {
+export function listThemeFiles({ fonts, logo }: ShopTheme): string[] {
   const ownFonts = [fonts?.display, fonts?.text].flatMap((font) => (typeof font === 'object' ? [font.file] : []))
   return [...new Set([...ownFonts, ...[logo?.light, logo?.dark].flatMap((one) => (one ? [one.file, one.png] : []))])]
 }
@@ -85,7 +85,7 @@ export function storedTheme({ fonts, logo, ...theme }: WrittenTheme, fileOf: (na
 /** The logos that pages show: one for each colour scheme that the shop has. */
 export function shownLogos(design: string, { colours, logo }: ShopTheme): NonNullable<ShopTheme['logo']> | null {
   if (!logo) return null
-  const [only, other] = schemesOf(paletteOf(design, colours ?? {}))
+  const [only, other] = listColourSchemes(makePalette(design, colours ?? {}))
   if (other) return logo
   return { light: (only === 'dark' && logo.dark) || logo.light }
 }

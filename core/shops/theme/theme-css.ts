@@ -1,5 +1,5 @@
 import { systemPaths } from '#core/urls.ts'
-import { paletteOf, roleVariables, schemesOf } from './palette.ts'
+import { makePalette, roleVariables, listColourSchemes } from './palette.ts'
 import { presetPalette } from './preset-palettes.ts'
 import type { OwnFont, ShopTheme } from './shop-theme.ts'
 import { display, ownFontWeights, text, typefaceVariables, type FontRole, type Variables } from './typefaces.ts'
@@ -15,7 +15,7 @@ export function themeCss(design: string, theme: ShopTheme): string {
     return typeof font === 'object' ? [faceCss(role, font), standInCss(role, font)] : []
   })
   const variables = { ...(colours && colourVariables(design, colours)), ...fontVariables(theme), ...shapeVariables(theme) }
-  const scheme = colours ? schemesOf(paletteOf(design, colours)) : []
+  const scheme = colours ? listColourSchemes(makePalette(design, colours)) : []
   const declarations = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
   if (scheme.length === 1) declarations.unshift(`color-scheme:${scheme[0]}`)
   const root = declarations.length > 0 ? [`:root[data-shop]{${declarations.join(';')}}`] : []
@@ -24,7 +24,7 @@ export function themeCss(design: string, theme: ShopTheme): string {
 
 /** The colours that differ from those of the design. */
 function colourVariables(design: string, colours: NonNullable<ShopTheme['colours']>): Variables {
-  const [preset, palette] = [presetPalette(design), paletteOf(design, colours)]
+  const [preset, palette] = [presetPalette(design), makePalette(design, colours)]
   const changed = Object.entries(palette).filter(([role, { light, dark }]) => {
     const before = preset[role as keyof typeof preset]
     return before.light !== light || before.dark !== dark

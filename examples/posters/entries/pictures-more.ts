@@ -25,7 +25,7 @@ const shirtViews: Record<string, ShirtView[]> = {
 const gatefolds = ['moorgrab-torf-lp', 'kraterkinder-lp', 'hafenstaub-lp', 'linde-lahr-lp']
 
 /** The further views of products, by file name: that of the product and the view. */
-export function viewsOf(products: Readonly<Record<string, ProductPicture>>): Record<string, ProductPicture> {
+export function listViews(products: Readonly<Record<string, ProductPicture>>): Record<string, ProductPicture> {
   const views = Object.entries(shirtViews).flatMap(([name, each]) => each.map((view) => [`${name}-${view}`, { ...products[name], view }]))
   const inside = gatefolds.map((name) => [`${name}-inside`, { ...products[name], on: 'gatefold' }])
   return Object.fromEntries([...views, ...inside]) as Record<string, ProductPicture>

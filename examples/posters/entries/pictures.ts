@@ -1,6 +1,6 @@
 import { morePicturesOnTour } from './pictures-on-tour-too.ts'
 import { picturesOnTour } from './pictures-on-tour.ts'
-import { bundlePictures, viewsOf } from './pictures-more.ts'
+import { bundlePictures, listViews } from './pictures-more.ts'
 import { smallPictures } from './pictures-small.ts'
 import type { ProductPicture } from '../products/product-picture.ts'
 
@@ -32,7 +32,7 @@ const seeds: Record<string, string> = {
   glasfabrik: 'glasfabrik-schmelzpunkt',
 }
 
-export function seedOf(name: string, picture: ProductPicture): string {
+export function pictureSeed(name: string, picture: ProductPicture): string {
   const own = 'seed' in picture ? picture.seed : undefined
   return own ?? seeds[name.split('-')[0] ?? ''] ?? name
 }
@@ -338,4 +338,4 @@ const products: Record<string, ProductPicture> = {
 }
 
 /** Every product's picture by file name, with the further views of some and the bundles. */
-export const pictures: Record<string, ProductPicture> = { ...products, ...viewsOf(products), ...bundlePictures }
+export const pictures: Record<string, ProductPicture> = { ...products, ...listViews(products), ...bundlePictures }

@@ -3,8 +3,8 @@ import type { Artwork } from '../products/cloth.ts'
 import { addCrumple, addFold, addSwell, blurred, emptyField, units } from './field.ts'
 import type { Garment } from './garment.ts'
 import type { Thing } from './photograph.ts'
-import { coverOf, fieldFrom, pixelSize, rasterise, zoom, type Raster } from './raster.ts'
-import { surfaceOf } from './surface.ts'
+import { measureCover, fieldFrom, pixelSize, rasterise, zoom, type Raster } from './raster.ts'
+import { shadeSurface } from './surface.ts'
 
 /** A piece of clothing with its print, ready to be laid on a picture. */
 export async function clothing(random: SeededRandom, garment: Garment, art: Artwork | null, grain = 1): Promise<Thing> {
@@ -18,11 +18,11 @@ export async function clothing(random: SeededRandom, garment: Garment, art: Artw
     garment.over ? rasterise(garment.over, units, pixelSize) : undefined,
     art ? printOf(art, garment.print) : undefined,
   ])
-  const outline = coverOf(base)
+  const outline = measureCover(base)
   const [soft, round] = [blurred(outline, 3), blurred(outline, 11)]
   const depth = garment.depth ?? 9
   for (let at = 0; at < heights.length; at++) heights[at] = heights[at]! + soft[at]! * 2.2 + round[at]! * 4 + (relief[at]! - 0.5) * depth
-  return { base, surface: surfaceOf(heights, outline, 11), grain, ...(over && { over }), ...(print && { print }) }
+  return { base, surface: shadeSurface(heights, outline, 11), grain, ...(over && { over }), ...(print && { print }) }
 }
 
 /** Renders a print at its size on the cloth. */

@@ -34,7 +34,7 @@ export async function fieldFrom(body: string): Promise<Field> {
 }
 
 /** How much of each cell a picture's raster covers, 0 to 1. */
-export function coverOf({ data, width }: Raster): Field {
+export function measureCover({ data, width }: Raster): Field {
   const field = emptyField()
   const pixels = pixelSize.width / fieldSize.width
   for (let j = 0; j < fieldSize.height; j++) {

@@ -1,8 +1,8 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { addCrumple, addFold, addSwell, blurred, emptyField, units, type Fold } from './field.ts'
 import type { Thing } from './photograph.ts'
-import { coverOf, pixelSize, rasterise, zoom } from './raster.ts'
-import { surfaceOf } from './surface.ts'
+import { measureCover, pixelSize, rasterise, zoom } from './raster.ts'
+import { shadeSurface } from './surface.ts'
 
 /** How a drawn thing lies before the camera. */
 interface Still {
@@ -16,10 +16,10 @@ interface Still {
 /** A thing that does not bend: a card, a case, a mug. */
 export async function still(body: string, { round = 1.4, lift = 1, grain = 0.12 }: Still = {}): Promise<Thing> {
   const base = await rasterise(body, units, pixelSize)
-  const outline = coverOf(base)
+  const outline = measureCover(base)
   const heights = blurred(outline, 1)
   for (let at = 0; at < heights.length; at++) heights[at] = heights[at]! * round
-  return { base, surface: surfaceOf(heights, outline, 0, lift), grain }
+  return { base, surface: shadeSurface(heights, outline, 0, lift), grain }
 }
 
 /** A thing of cloth that is drawn with its print: a bag, a cap, a towel. */
@@ -30,14 +30,14 @@ export async function softStill(
   { crumple = 7, swell = 10, round = 6, folds = [] as Fold[], grain = 1.1 } = {},
 ): Promise<Thing> {
   const [base, whole] = await Promise.all([rasterise(plain, units, pixelSize), rasterise(printed, units, pixelSize)])
-  const outline = coverOf(base)
+  const outline = measureCover(base)
   const heights = emptyField()
   for (const fold of folds) addFold(heights, fold)
   if (crumple) addCrumple(heights, random, crumple, 52)
   addSwell(heights, random, swell, 110)
   const [soft, wide] = [blurred(outline, 3), blurred(outline, 12)]
   for (let at = 0; at < heights.length; at++) heights[at] = heights[at]! + soft[at]! * 2 + wide[at]! * round
-  return { base, print: { ...whole, x: 0, y: 0 }, surface: surfaceOf(heights, outline, 9), grain }
+  return { base, print: { ...whole, x: 0, y: 0 }, surface: shadeSurface(heights, outline, 9), grain }
 }
 
 interface Disc {

@@ -21,7 +21,7 @@ const lamp = { x: -0.5, y: -0.62, z: 0.86 }
  * @param bend by how many pixels a slope of 1 moves a print
  * @param lift how high the thing stands above the table, for its shadow; 1 is cloth
  */
-export function surfaceOf(heights: Field, outline: Field, bend: number, lift = 1): Surface {
+export function shadeSurface(heights: Field, outline: Field, bend: number, lift = 1): Surface {
   const [light, x, y] = [emptyField(), emptyField(), emptyField()]
   const wide = blurred(heights, 9)
   let steepest = 0

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { emptyField } from './field.ts'
 import { ground, lay, type Thing } from './photograph.ts'
-import { coverOf, pixelSize, zoom } from './raster.ts'
-import { surfaceOf } from './surface.ts'
+import { measureCover, pixelSize, zoom } from './raster.ts'
+import { shadeSurface } from './surface.ts'
 
 /** Where a part of a bundle lies: its middle in units, its size against the picture, its turn in degrees. */
 interface Spot {
@@ -52,5 +52,5 @@ async function placed(things: readonly Thing[], wall: string, { x, y, scale, tur
     const to = Math.min(info.width, pixelSize.width - left)
     data.copy(base.data, ((top + row) * pixelSize.width + left + from) * 4, (row * info.width + from) * 4, (row * info.width + to) * 4)
   }
-  return { base, surface: surfaceOf(emptyField(), coverOf(base), 0, 1.2), grain: 0, isLit: true }
+  return { base, surface: shadeSurface(emptyField(), measureCover(base), 0, 1.2), grain: 0, isLit: true }
 }

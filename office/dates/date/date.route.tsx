@@ -4,7 +4,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../../frame/title.tsx'
-import { officeOf } from '../../office-context.ts'
+import { readOffice } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { ActLinks } from '../../ui/act-links.tsx'
 import { State } from '../../ui/state.tsx'
@@ -17,7 +17,7 @@ import { loadDate, type DatePage } from './load-date.ts'
 import type { Route } from './+types/date.route.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadDate(officeOf(context), params.event)
+  return loadDate(readOffice(context), params.event)
 }
 
 /** A date: how it sells, who comes, and what can be done with it. */

@@ -4,7 +4,7 @@ import type { listEvents } from '#server/operations/events/list-events.ts'
 import type { listShops } from '#server/operations/shops/list-shops.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../../frame/title.tsx'
-import { needed, officeOf } from '../../office-context.ts'
+import { needed, readOffice } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { readFilters } from '../../ui/filters.ts'
 import { ShopChoice } from '../../ui/shop-choice.tsx'
@@ -15,7 +15,7 @@ import type { Route } from './+types/dates.route.ts'
 const dateFilters = ['text', 'shop', 'over'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = officeOf(context)
+  const { call } = readOffice(context)
   const { searchParams } = new URL(request.url)
   const { text, shop, over } = readFilters(searchParams, dateFilters)
   const after = searchParams.get('after')

@@ -5,7 +5,7 @@ import type { listOrders } from '#server/operations/orders/list-orders.ts'
 import type { listShops } from '#server/operations/shops/list-shops.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../../frame/title.tsx'
-import { needed, officeOf } from '../../office-context.ts'
+import { needed, readOffice } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { readFilters } from '../../ui/filters.ts'
 import { dayAndTime } from '../../ui/moments.ts'
@@ -17,7 +17,7 @@ import { orderFilters } from './order-filters.ts'
 import type { Route } from './+types/orders.route.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = officeOf(context)
+  const { call } = readOffice(context)
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams, orderFilters)
   const after = searchParams.get('after')

@@ -2,7 +2,7 @@ import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../../page-context.ts'
-import { dayAndTime, dayOf } from '../../ui/moments.ts'
+import { dayAndTime, formatDay } from '../../ui/moments.ts'
 import { actorWord, moneyWord } from './history-words.ts'
 import type { OrderPage } from './load-order.ts'
 
@@ -77,7 +77,7 @@ export function Documents({ documents }: Pick<OrderPage, 'documents'>) {
               <td>
                 {kinds[kind]({}, page)}, {partner}
               </td>
-              <td className="moment">{dayOf(issuedAt, page)}</td>
+              <td className="moment">{formatDay(issuedAt, page)}</td>
               <td className="amount">{formatPrice(totalCents)}</td>
             </tr>
           ))}

@@ -1,7 +1,7 @@
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../../frame/title.tsx'
-import { officeOf } from '../../office-context.ts'
+import { readOffice } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { ActLinks } from '../../ui/act-links.tsx'
 import { dayAndTime } from '../../ui/moments.ts'
@@ -15,7 +15,7 @@ import { OrderFacts } from './order-facts.tsx'
 import type { Route } from './+types/order.route.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadOrder(officeOf(context), params.reference)
+  return loadOrder(readOffice(context), params.reference)
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { day, hour } from '#core/time/durations.ts'
 import { openChoiceShop, type ChoiceShop } from '#test/world/choices/choice-shop.ts'
 import { account } from '#test/world/choices/choosing.ts'
 import { runDeclared } from '#test/world/run-command.ts'
-import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
+import { runJobs, sentSubjects } from '#test/world/run-jobs.ts'
 import { entriesAfter } from '#server/foundations/audit/queries-audit.ts'
 
 let world: ChoiceShop
@@ -282,6 +282,6 @@ describe('what else may become of a ticket', () => {
     await moved('--choices')
     await fans.choose(order, 'refund')
     await runJobs(shop)
-    expect(await subjectsOf(shop, () => later(day))).toEqual([`Storniert: Bestellung ${order.reference}`])
+    expect(await sentSubjects(shop, () => later(day))).toEqual([`Storniert: Bestellung ${order.reference}`])
   })
 })

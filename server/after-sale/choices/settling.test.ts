@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { day, hour } from '#core/time/durations.ts'
 import { openChoiceShop, type ChoiceShop } from '#test/world/choices/choice-shop.ts'
 import { runDeclared } from '#test/world/run-command.ts'
-import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
+import { runJobs, sentSubjects } from '#test/world/run-jobs.ts'
 import { remindOfChoices } from './settling/remind-of-choices.ts'
 
 let world: ChoiceShop
@@ -119,7 +119,7 @@ describe('reminders', () => {
     await fans.choose(decided, 'keep')
     await runJobs(shop)
     const remindersIn = (milliseconds: number) =>
-      subjectsOf(shop, async () => {
+      sentSubjects(shop, async () => {
         shop.clock.advance(milliseconds)
         await remindOfChoices(shop.context)
         await remindOfChoices(shop.context)
@@ -141,16 +141,16 @@ describe('reminders', () => {
     const told = shop.outbox.sent.find(({ subject }) => subject.startsWith('Verlegt'))
     expect(told?.text).toContain(`/order/${reference}/${signature}/choices`)
     expect(told?.text).toContain('Wenn du nichts wählst, behältst du deine Tickets.')
-    expect(await subjectsOf(shop, () => fans.choose(order, 'refund', 'keep'))).toEqual([`Deine Wahl zur Bestellung ${order.reference}`])
+    expect(await sentSubjects(shop, () => fans.choose(order, 'refund', 'keep'))).toEqual([`Deine Wahl zur Bestellung ${order.reference}`])
     expect(shop.outbox.sent.at(-1)?.text).toContain('1 × Ticket behalten; 1 × Geld zurück')
-    expect(await subjectsOf(shop, () => fans.choose(order, 'refund', 'keep'))).toEqual([])
+    expect(await sentSubjects(shop, () => fans.choose(order, 'refund', 'keep'))).toEqual([])
   })
 
   test('six changes of mind are mailed once, as they stand at the end', async () => {
     const order = await paidOrder()
     await moved('--choices')
     await runJobs(shop)
-    const subjects = await subjectsOf(shop, async () => {
+    const subjects = await sentSubjects(shop, async () => {
       for (let round = 0; round < 3; round += 1) {
         await fans.choose(order, 'refund', 'refund')
         await fans.choose(order, 'keep', 'voucher')

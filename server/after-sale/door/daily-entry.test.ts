@@ -12,7 +12,7 @@ import { findOrder } from '#server/money/orders/records.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { ticketList } from '#storefront/door/door-list.ts'
 import type { DoorList } from '#storefront/door/door-api.ts'
-import { doors, qrOf, type TestScan } from '#test/world/door/door.ts'
+import { doors, qrText, type TestScan } from '#test/world/door/door.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -93,7 +93,7 @@ test('a pass lets in once on each day, and is refused in words of its own the se
     [4, '15:00', north],
   ] as const) {
     moveTo(at(day, time))
-    verdicts.push(await gate.scan(qrOf(ticket)))
+    verdicts.push(await gate.scan(qrText(ticket)))
   }
   expect(verdicts).toEqual(['admitted', 'in_today_already', 'admitted_today', 'in_today_already', 'admitted_today'])
 })

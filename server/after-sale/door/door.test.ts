@@ -6,7 +6,7 @@ import { makeTicketCode } from '#core/ticketing/ticket-code.ts'
 import { signingKey, signTicket } from '#server/after-sale/ticketing/signing-keys.ts'
 import { changeHolder } from '#server/after-sale/ticketing/tickets.ts'
 import { changeTicketsOfOrder } from '#server/after-sale/ticketing/stored/queries-tickets.ts'
-import { doors, qrOf } from '#test/world/door/door.ts'
+import { doors, qrText } from '#test/world/door/door.ts'
 import { makeEvent } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { runDeclared } from '#test/world/run-command.ts'
@@ -84,7 +84,7 @@ describe('scanning', () => {
   test('OPS-17 a ticket is admitted once, and a second scan says when and where', async () => {
     const [north, south] = [await door.phone('Nordtor'), await door.phone('Südtor')]
     const { code, ...rest } = await ticket()
-    expect(await north.scan(qrOf({ code, ...rest }))).toBe('admitted')
+    expect(await north.scan(qrText({ code, ...rest }))).toBe('admitted')
     const at = shop.clock.now().toISOString()
     shop.clock.advance(minute)
     const second = await south.send([{ text: `${code.slice(0, 4)} ${code.slice(4)}` }])
@@ -115,7 +115,7 @@ describe('scanning', () => {
       .transaction()
       .execute((trx) => changeHolder(trx, shop.context, old, { name: 'Ada Neu', key, now: shop.clock.now(), actor: 'test' }))
     await shop.context.db.updateTable('ticket').set({ state: 'void' }).where('id', '=', lost.id).execute()
-    expect(await phone.scan(qrOf(old))).toBe('replaced')
+    expect(await phone.scan(qrText(old))).toBe('replaced')
     expect(await phone.scan(lost.code)).toBe('cancelled')
     const changed = (await tester.ticketsOf(old.orderId)).find(({ holderName }) => holderName === 'Ada Neu')
     expect(await phone.scan(changed?.code ?? '')).toBe('admitted')
@@ -146,19 +146,19 @@ describe('scanning', () => {
     const other = await makeEvent(shop.database.db, shop.clock, make)
     const elsewhere = await door.phone('Anderswo', { eventId: other.id })
     const here = await ticket()
-    expect(await elsewhere.scan(qrOf(here))).toBe('other_event')
+    expect(await elsewhere.scan(qrText(here))).toBe('other_event')
     expect(await elsewhere.scan(here.code)).toBe('other_event')
     expect((await elsewhere.send([{ ticket_id: here.id }])).body.scans).toMatchObject([{ verdict: 'unknown', ticket_id: null }])
 
     const signature = here.signature.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))
-    expect(await phone.scan(qrOf({ ...here, signature }))).toBe('forged')
-    expect(await phone.scan(qrOf({ ...here, signingKeyId: 'ABCDEF01' }))).toBe('forged')
+    expect(await phone.scan(qrText({ ...here, signature }))).toBe('forged')
+    expect(await phone.scan(qrText({ ...here, signingKeyId: 'ABCDEF01' }))).toBe('forged')
     const key = await signingKey(shop.context)
     const claim = { code: makeTicketCode('123456789012'), eventId: here.eventId, keyId: key.id }
-    const unsold = qrOf({ ...claim, signingKeyId: key.id, signature: signTicket(key, claim) })
+    const unsold = qrText({ ...claim, signingKeyId: key.id, signature: signTicket(key, claim) })
     expect(await phone.scan(unsold)).toBe('unknown')
     expect(await phone.scan('https://example.org')).toBe('unknown')
-    expect(await phone.scan(qrOf(here))).toBe('admitted')
+    expect(await phone.scan(qrText(here))).toBe('admitted')
   })
 
   test('leaving and coming back needs a door with re-entry', async () => {

@@ -1,4 +1,4 @@
-import { contactOf } from '#core/carts/personal-identifier.ts'
+import { readContact } from '#core/carts/personal-identifier.ts'
 import { isNewDay } from '#core/door/entry-day.ts'
 import { byLastName } from '#core/door/name-order.ts'
 import { inLocale } from '#core/shops/locale.ts'
@@ -43,14 +43,14 @@ export interface Holder {
  * Who is expected at an event, by last name: the one list of a door, of which paper, tables and commands show parts. The phones' own list
  * (`door-list.ts`) has the same tickets, and is sorted by the same rule. Texts are in the reader's language, the order is the same in all.
  */
-export async function holdersOf(ctx: ListContext, { eventId, timeZone }: Pick<DoorRow, 'eventId' | 'timeZone'>): Promise<Holder[]> {
+export async function readHolders(ctx: ListContext, { eventId, timeZone }: Pick<DoorRow, 'eventId' | 'timeZone'>): Promise<Holder[]> {
   const [tickets, rows] = await Promise.all([ticketsWithBuyers(ctx.db, eventId), doorListItems(ctx.db, eventId)])
   const open = rows.map((row) => presentItem(row, ctx)).filter(({ first }) => !first)
   const itemsFor = (ticketId: number | null) => open.filter(({ tickets: ids }) => ticketId !== null && ids.includes(ticketId))
   const firstTicket = new Map(tickets.toReversed().flatMap(({ id }) => itemsFor(id).map(({ order }) => [order, id] as const)))
   const holders = tickets.map((ticket) => {
     const items = itemsFor(ticket.id).filter(({ order }) => firstTicket.get(order) === ticket.id)
-    return presentHolder(ctx, ticket, items.map(titleOf), timeZone)
+    return presentHolder(ctx, ticket, items.map(itemTitle), timeZone)
   })
   const withoutTicket = Map.groupBy(
     open.filter(({ order }) => !firstTicket.has(order)),
@@ -58,7 +58,7 @@ export async function holdersOf(ctx: ListContext, { eventId, timeZone }: Pick<Do
   )
   const others = [...withoutTicket].map(([order, items]): Holder => {
     const nothing = { itemId: null, category: '', place: '', email: '', address: '', phone: '', state: '' }
-    return { ...nothing, name: items[0]?.name ?? '', code: order, order, items: items.map(titleOf) }
+    return { ...nothing, name: items[0]?.name ?? '', code: order, order, items: items.map(itemTitle) }
   })
   return [...holders, ...others]
     .map((holder) => ({ holder, name: holder.name, kind: `${holder.category} ${holder.place}`, code: holder.code }))
@@ -68,7 +68,7 @@ export async function holdersOf(ctx: ListContext, { eventId, timeZone }: Pick<Do
 
 function presentHolder(ctx: ListContext, ticket: TicketWithBuyer, items: string[], timeZone: string): Holder {
   const { itemId, pricingCategoryName, variantDescription, place, code, reference: order, email, orderedIdentifier } = ticket
-  const contact = contactOf(orderedIdentifier)
+  const contact = readContact(orderedIdentifier)
   return {
     itemId,
     name: ticket.holderName ?? holderName(ticket.billingAddress, orderedIdentifier),
@@ -79,18 +79,18 @@ function presentHolder(ctx: ListContext, ticket: TicketWithBuyer, items: string[
     place: place ? placeName(place, plain(ctx)) : '',
     code: code === null ? '' : `…${code.slice(-4)}`,
     ...{ order, email, address: contact?.address ?? '', phone: contact?.phone ?? '' },
-    state: [ticket.complimentary ? m.door_state_complimentary({}, plain(ctx)) : '', stateOf(ctx, ticket, timeZone)]
+    state: [ticket.complimentary ? m.door_state_complimentary({}, plain(ctx)) : '', describeState(ctx, ticket, timeZone)]
       .filter(Boolean)
       .join(', '),
     items,
   }
 }
 
-function titleOf({ title, size }: DoorListItem): string {
+function itemTitle({ title, size }: DoorListItem): string {
   return [title, size].filter(Boolean).join(', ')
 }
 
-function stateOf(ctx: ListContext, { state, presence, isDaily, entries }: TicketWithBuyer, timeZone: string): string {
+function describeState(ctx: ListContext, { state, presence, isDaily, entries }: TicketWithBuyer, timeZone: string): string {
   if (state === null) return m.door_state_unissued({}, plain(ctx))
   if (state === 'frozen') return m.door_state_frozen({}, plain(ctx))
   if (isDaily && isNewDay(entries, ctx.clock.now(), timeZone)) return m.door_state_daily({}, plain(ctx))
@@ -114,7 +114,7 @@ export async function doorListCsv(ctx: ListContext, door: DoorRow): Promise<stri
     m.door_list_state({}, plain(ctx)),
     m.door_to_hand_out({}, plain(ctx)),
   ]
-  const rows = (await holdersOf(ctx, door)).map(({ name, category, place, code, state, items }) => [
+  const rows = (await readHolders(ctx, door)).map(({ name, category, place, code, state, items }) => [
     ...[name, category, place, code, state],
     items.join('; '),
   ])
@@ -142,7 +142,7 @@ export async function printedHolders(
   event: Pick<DoorRow, 'eventId' | 'timeZone'>,
   heading: string,
 ): Promise<{ bytes: Uint8Array; holders: number }> {
-  const holders = await holdersOf(ctx, event)
+  const holders = await readHolders(ctx, event)
   const entries = holders.flatMap(({ name, category, place, code, state, items }): PrintedEntry[] => [
     { name, ticketType: [category, place].filter(Boolean).join(', '), code, note: state },
     ...items.map((item) => ({ name: '', ticketType: item, code: '', note: m.door_to_hand_out({}, plain(ctx)) })),

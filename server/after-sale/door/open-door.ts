@@ -5,7 +5,7 @@ import { isCheckedIn } from '#core/self-service/check-in.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { insertDoor } from './stored/queries-doors.ts'
-import { checkInsOf } from './stored/queries-list.ts'
+import { readCheckIns } from './stored/queries-list.ts'
 
 /** The fingerprint of a code; the code itself is not stored. */
 export function hashOfCode(code: string): Buffer {
@@ -33,7 +33,7 @@ export async function openDoor(
  * @returns null where the event asks for no check-in
  */
 export async function missingCheckIns({ db }: Pick<Context, 'db'>, eventId: number): Promise<{ missing: number; tickets: number } | null> {
-  const { requirement, identifiers } = await checkInsOf(db, eventId)
+  const { requirement, identifiers } = await readCheckIns(db, eventId)
   if (personalNote(requirement) !== 'check-in') return null
   return { missing: identifiers.filter((identifier) => !isCheckedIn(identifier)).length, tickets: identifiers.length }
 }

@@ -78,7 +78,7 @@ export async function countAdmitted(connection: Connection, eventId: number, tod
 }
 
 /** Whether an event has tickets for once a day, and the clock of its venue. */
-export async function dailyEntryOf(connection: Connection, eventId: number): Promise<{ hasDailyEntry: boolean; timeZone: string }> {
+export async function readDailyEntry(connection: Connection, eventId: number): Promise<{ hasDailyEntry: boolean; timeZone: string }> {
   const { rows } = await sql<{ hasDailyEntry: boolean; timeZone: string }>`
     select v.time_zone, exists (select from pricing_category c where c.event_id = e.product_id and c.daily_entry) as has_daily_entry
     from event e join venue v on v.id = e.venue_id where e.product_id = ${eventId}`.execute(connection)
@@ -109,7 +109,7 @@ export async function entriesByDay(
 }
 
 /** Whom phones let in without a network although the shop would have refused them. */
-export async function conflictsOf(connection: Connection, eventId: number, since: string): Promise<ConflictRow[]> {
+export async function listConflicts(connection: Connection, eventId: number, since: string): Promise<ConflictRow[]> {
   const { rows } = await sql<ConflictRow & { buyer: PersonName | null }>`
     select s.ticket_id, t.holder_name, b.billing_address as buyer, s.at, d.name as door, s.verdict, o.at as other_at, od.name as other_door
     from door_scan s join door d on d.id = s.door_id left join ticket t on t.id = s.ticket_id

@@ -7,7 +7,7 @@ import { systemPaths } from '#core/urls.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { queryText, readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { bookScans } from './scanning/book-scans.ts'
 import { doorCounts, doorList, presentDoor } from './lists/door-list.ts'
 import { doorListCsv, printedDoorList } from './holders.ts'
@@ -45,7 +45,7 @@ const batchSchema = z.object({ sent_at: z.iso.datetime({ offset: true }), scans:
 /** What phones at a door call (OPS-17). Nothing of it is stored on the way. */
 export function doorRoutes(app: FastifyInstance): void {
   app.post(systemPaths.doorApi('session'), async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const body = readBody(sessionSchema, request)
     const result = body.ok ? await signIn(ctx, body.value.code) : body
     if (!result.ok) return sendProblems(reply, ctx, result.problems)
@@ -54,7 +54,7 @@ export function doorRoutes(app: FastifyInstance): void {
   })
 
   app.get(systemPaths.doorApi('list'), async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const device = await signedIn(ctx, request.headers.authorization)
     if (!device.ok) return sendProblems(reply, ctx, device.problems)
     const since = queryText(request, 'since') ?? null
@@ -65,21 +65,21 @@ export function doorRoutes(app: FastifyInstance): void {
   })
 
   app.get(systemPaths.doorApi('list.csv'), async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const device = await signedIn(ctx, request.headers.authorization)
     if (!device.ok) return sendProblems(reply, ctx, device.problems)
     return reply.type('text/csv; charset=utf-8').send(await doorListCsv(ctx, device.value.door))
   })
 
   app.get(systemPaths.doorApi('list.pdf'), async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const device = await signedIn(ctx, request.headers.authorization)
     if (!device.ok) return sendProblems(reply, ctx, device.problems)
     return reply.type('application/pdf').send(Buffer.from(await printedDoorList(ctx, device.value.door)))
   })
 
   app.post(systemPaths.doorApi('scans'), async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const device = await signedIn(ctx, request.headers.authorization, { afterClosing: true })
     if (!device.ok) return sendProblems(reply, ctx, device.problems)
     const body = readBody(batchSchema, request)

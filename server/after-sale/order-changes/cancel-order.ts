@@ -51,11 +51,11 @@ export async function cancelOrder(
 
 /** What a cancellation of this order would include now. */
 export async function planFor(connection: Connection, order: OrderRow, scope: CancellationScope): Promise<CancellationPlan<OrderItem>> {
-  return planCancellation(await remainingOf(connection, order), scope)
+  return planCancellation(await readCancellable(connection, order), scope)
 }
 
 /** What of an order counts: its items, those cancelled before included, and the postage and charge that were not returned yet. */
-export async function remainingOf(connection: Connection, order: OrderRow): Promise<CancellableOrder<OrderItem>> {
+export async function readCancellable(connection: Connection, order: OrderRow): Promise<CancellableOrder<OrderItem>> {
   const earlier = await cancellationsOfOrder(connection, order.id)
   const returned = (part: 'shippingCents' | 'extraChargeCents') => earlier.reduce((sum, each) => sum + each[part], 0)
   const handedOut = await handedOutItems(connection, order.id)

@@ -12,7 +12,7 @@ import { chargedCents } from '#server/money/orders/records-ledger.ts'
 import { openClearings, type Clearing } from '#server/money/orders/records-clearing.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { formatPrice } from '#core/money/format-price.ts'
-import { cancelItems, planFor, remainingOf } from './cancel-order.ts'
+import { cancelItems, planFor, readCancellable } from './cancel-order.ts'
 import { consequences } from './changing/consequences.ts'
 
 export interface RefundPartInput {
@@ -58,7 +58,7 @@ export async function refundPart(ctx: Context, input: RefundPartInput): Promise<
     const order = await lockOrderWithSupplements(trx, orderId)
     if (!order) return refuse('ORDER_NOT_FOUND')
     if (!mayDo(order.status, 'refund_part')) return refuse('ORDER_STATE')
-    const { items } = await remainingOf(trx, order)
+    const { items } = await readCancellable(trx, order)
     const part = planPartialRefund(items, { itemIds, amountCents, chargedCents: await chargedCents(trx, orderId) })
     if ('fault' in part) {
       if (part.fault === 'too_much') return refuse('REFUND_TOO_MUCH', { words: { left: formatPrice(part.leftCents) } })

@@ -8,7 +8,7 @@ import { bounceAddress } from '#server/foundations/outbox/bounces/bounce-address
 import { takeBounce } from '#server/foundations/outbox/bounces/take-bounce.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 import { m } from '#texts/compiled/messages.js'
-import { statementsOf } from '#test/readers/server-timing.ts'
+import { countStatements } from '#test/readers/server-timing.ts'
 import { bounceReport } from '#test/world/mails/bounce-report.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
@@ -139,7 +139,7 @@ test('all that an order tells of its address takes one SQL statement', async () 
   const { id } = await tester.buy(fan, [tester.online, 1])
   const statements = async (fields: string) => {
     const query = `query ($id: ID!) { order(id: $id) { ${fields} } }`
-    return statementsOf(await fan.request({ method: 'POST', url: '/main/graphql', payload: { query, variables: { id } } })) ?? Number.NaN
+    return countStatements(await fan.request({ method: 'POST', url: '/main/graphql', payload: { query, variables: { id } } })) ?? Number.NaN
   }
   const without = await statements('reference')
   expect(await statements('reference bounced mayCorrectEmail')).toBe(without + 1)

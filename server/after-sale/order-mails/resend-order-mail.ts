@@ -2,7 +2,7 @@ import { maxMailsPerDay } from '#core/mails/daily-limits.ts'
 import { day } from '#core/time/durations.ts'
 import { isStillCorrect, type OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import { isPaid } from '#core/orders/status.ts'
-import { methodOf } from '#core/payments/methods.ts'
+import { findPaymentMethod } from '#core/payments/methods.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
@@ -74,7 +74,7 @@ export async function tooOften(
 /** The mail with what the buyer needs now; null if none is due, as before a card payment. */
 export function kindToResend({ status, complimentary, paymentMethod }: OrderRow): OrderMailKind | null {
   if (isPaid(status)) return complimentary ? 'complimentary' : 'payment_received'
-  return status === 'payment_pending' ? (methodOf(paymentMethod)?.mailAtPlacement ?? null) : null
+  return status === 'payment_pending' ? (findPaymentMethod(paymentMethod)?.mailAtPlacement ?? null) : null
 }
 
 async function resentMails(connection: Connection, orderId: string) {

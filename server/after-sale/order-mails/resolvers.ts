@@ -24,11 +24,11 @@ export const resolvers: Slice['resolvers'] = {
   },
   Order: {
     mayCorrectEmail: async (order, _arguments, ctx) => {
-      const standing = await standingOf(ctx, order)
+      const standing = await readEmailStanding(ctx, order)
       return standing !== undefined && standing.own && mayCorrectEmail(standing, ctx.clock.now())
     },
-    mailed: async (order, _arguments, ctx) => (await standingOf(ctx, order))?.mailed ?? null,
-    bounced: async (order, _arguments, ctx) => (await standingOf(ctx, order))?.bounced ?? null,
+    mailed: async (order, _arguments, ctx) => (await readEmailStanding(ctx, order))?.mailed ?? null,
+    bounced: async (order, _arguments, ctx) => (await readEmailStanding(ctx, order))?.bounced ?? null,
   },
 }
 
@@ -37,7 +37,7 @@ type EmailStanding = Awaited<ReturnType<typeof emailStanding>>
 /** What was read in a request, by order: both fields of an order need it. */
 const standings = oncePer((_request: RequestContext) => new Map<string, Promise<EmailStanding>>())
 
-async function standingOf(ctx: RequestContext, { id }: { id?: string }): Promise<EmailStanding> {
+async function readEmailStanding(ctx: RequestContext, { id }: { id?: string }): Promise<EmailStanding> {
   if (!id) return undefined
   const known = standings(ctx)
   const read = known.get(id) ?? ctx.session().then((session) => emailStanding(ctx.db, { id, sessionId: ordersSession(session) }))

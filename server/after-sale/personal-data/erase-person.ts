@@ -41,7 +41,7 @@ export async function erasePerson(ctx: Context, { email, actor }: { email: strin
     carts: cartSessions.length,
     subscriptions: await eraseSubscriptions(ctx.db, email),
     waitingLists: await eraseEntries(ctx, email),
-    vouchers: await eraseVouchersOf(ctx, email),
+    vouchers: await eraseVouchers(ctx, email),
     forms: await eraseForms(ctx, email),
     activity: await eraseActivity(ctx.db, [...new Set([...cartSessions, ...orders.map(({ sessionId }) => sessionId)])]),
   }
@@ -55,7 +55,7 @@ export async function erasePerson(ctx: Context, { email, actor }: { email: strin
 }
 
 /** Takes an address out of vouchers, and out of the orders in which they were bought as gifts. @returns how many vouchers */
-async function eraseVouchersOf({ db }: Pick<Context, 'db'>, email: string): Promise<number> {
+async function eraseVouchers({ db }: Pick<Context, 'db'>, email: string): Promise<number> {
   await eraseGiftRecipients(db, email)
   return eraseRecipients(db, email)
 }

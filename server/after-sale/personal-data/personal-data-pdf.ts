@@ -1,4 +1,4 @@
-import { hairline, heightOf, page, pdfOf, rule, secondInk, write, type Pdf } from '#server/foundations/pdf/pdf-page.ts'
+import { hairline, measureHeight, page, makePdf, rule, secondInk, write, type Pdf } from '#server/foundations/pdf/pdf-page.ts'
 import type { PersonalData, PersonalRecord } from './records.ts'
 
 /** English headings of the subjects; the words inside the records are those of the JSON file. */
@@ -24,7 +24,7 @@ const lowest = page.height - page.margin
 /** What is kept about a person as a PDF to read and print: a heading for each subject, a block for each record. */
 export async function personalDataPdf(data: PersonalData, { email, at }: { email: string; at: Date }): Promise<Uint8Array> {
   const info = { title: `What is kept about ${email}`, author: 'Stagefront', language: 'en', createdAt: at }
-  return pdfOf(info, (pdf) => drawRecords(pdf, data, { email, at }))
+  return makePdf(info, (pdf) => drawRecords(pdf, data, { email, at }))
 }
 
 function drawRecords(pdf: Pdf, data: PersonalData, { email, at }: { email: string; at: Date }): void {
@@ -32,7 +32,7 @@ function drawRecords(pdf: Pdf, data: PersonalData, { email, at }: { email: strin
   const put = (text: string, look: { size: number; bold?: boolean; indent?: number; quiet?: boolean }, gap = 0) => {
     const { size, bold = false, indent = 0, quiet = false } = look
     const style = { size, width: width - indent, face: bold ? 'bold' : 'text' } as const
-    if (y + gap + heightOf(pdf, text, style) > lowest) y = newPage(pdf)
+    if (y + gap + measureHeight(pdf, text, style) > lowest) y = newPage(pdf)
     else y += gap
     y = write(pdf, text, page.margin + indent, y, { ...style, ...(quiet && { colour: secondInk }) })
   }
@@ -49,7 +49,7 @@ function drawRecords(pdf: Pdf, data: PersonalData, { email, at }: { email: strin
       if (y + 30 > lowest) y = newPage(pdf)
       rule(pdf, page.margin, y, width, 0.5, hairline)
       y += 12
-      for (const { text, depth } of linesOf(record, 0)) put(text, { size: 9, indent: depth * 12 })
+      for (const { text, depth } of recordLines(record, 0)) put(text, { size: 9, indent: depth * 12 })
       y += 4
     }
   }
@@ -61,7 +61,7 @@ function newPage(pdf: Pdf): number {
 }
 
 /** A record as indented lines; what is empty is left out. */
-function linesOf(record: PersonalRecord, depth: number): { text: string; depth: number }[] {
+function recordLines(record: PersonalRecord, depth: number): { text: string; depth: number }[] {
   return Object.entries(record).flatMap(([word, value]) => {
     const name = word.replaceAll('_', ' ')
     if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return []
@@ -73,6 +73,6 @@ function linesOf(record: PersonalRecord, depth: number): { text: string; depth: 
 }
 
 function nested(name: string, value: unknown, depth: number): { text: string; depth: number }[] {
-  if (typeof value === 'object' && value !== null) return [{ text: `${name}:`, depth }, ...linesOf(value as PersonalRecord, depth + 1)]
+  if (typeof value === 'object' && value !== null) return [{ text: `${name}:`, depth }, ...recordLines(value as PersonalRecord, depth + 1)]
   return [{ text: `${name}: ${String(value)}`, depth }]
 }

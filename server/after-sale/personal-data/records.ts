@@ -27,7 +27,7 @@ export interface PersonalData {
  * Everything that is kept about an e-mail address, whatever its letters' case, and about the orders that were placed with it. The names
  * of columns are those of the file.
  */
-export async function personalDataOf(connection: Connection, email: string): Promise<PersonalData> {
+export async function readPersonalData(connection: Connection, email: string): Promise<PersonalData> {
   const read = async (query: RawBuilder<{ record: PersonalRecord }>) => (await query.execute(connection)).rows.map(({ record }) => record)
   const own = sql`fold_email(o.email) = fold_email(${emailKey(email)})`
   const data = {

@@ -109,8 +109,8 @@ async function inForm<T>(
 ): Promise<Result<T>> {
   const key = await signingKey(ctx)
   return inTransaction<Result<T>>(ctx.db, async (trx) => {
-    for (const orderId of ordersOf(listed)) await lockOrderWithSupplements(trx, orderId)
-    for (const orderId of ordersOf(listed)) await lockTicketsOfOrder(trx, orderId)
+    for (const orderId of formOrders(listed)) await lockOrderWithSupplements(trx, orderId)
+    for (const orderId of formOrders(listed)) await lockTicketsOfOrder(trx, orderId)
     const state = await lockForm(trx, listed.id)
     const [form] = await ticketFormRows(trx, { id: listed.id })
     if (!form || !states.some((each) => each === state)) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
@@ -118,7 +118,7 @@ async function inForm<T>(
   })
 }
 
-function ordersOf({ tickets }: TicketFormRow): string[] {
+function formOrders({ tickets }: TicketFormRow): string[] {
   return [...new Set(tickets.flatMap(({ ticket }) => ticket?.orderId ?? []))].sort()
 }
 
@@ -144,7 +144,7 @@ async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<string 
   }
   const names = form.tickets.map(({ newHolder }) => textKey(newHolder ?? ''))
   if (form.act === 'change' && new Set(names).size < names.length) return 'two new names are the same'
-  if (form.act === 'cancel' && (await hasOpenMoney(trx, ordersOf(form)))) return 'money of the order is open'
+  if (form.act === 'cancel' && (await hasOpenMoney(trx, formOrders(form)))) return 'money of the order is open'
   return null
 }
 
@@ -164,7 +164,7 @@ async function carryOut(
     amountCents = carried.amountCents
   } else {
     for (const ticket of tickets) await changeHolder(trx, ctx, ticket, { name: ticket.newHolder, key, now, actor })
-    for (const orderId of ordersOf(form)) await mailLastState(trx, ctx, { orderId, kind: 'tickets_changed', cause: form.id })
+    for (const orderId of formOrders(form)) await mailLastState(trx, ctx, { orderId, kind: 'tickets_changed', cause: form.id })
   }
   await finishForm(trx, form, { state: 'done', decidedAt: now, decidedBy: actor === 'buyer' ? 'shop' : actor })
   return amountCents

@@ -62,7 +62,7 @@ export async function giveTickets(
   const variants = await onlineVariants(ctx.db, event.id)
   const faults = [...input.faults]
   const gifts = guests.flatMap((guest) =>
-    giftOf(event, variants, guest, (message, column) => faults.push(at(file, guest.row, column, message))),
+    planGift(event, variants, guest, (message, column) => faults.push(at(file, guest.row, column, message))),
   )
   refuseDoubles(gifts, file, faults)
   // Expired carts may hold what the guests need; elsewhere the sweeper or the next buyer frees it.
@@ -85,7 +85,7 @@ function at(file: string, row: number | null, column: string | null, message: st
   return fault('VALUE', { file, row, column }, message)
 }
 
-function giftOf(
+function planGift(
   event: GivenEvent,
   variants: readonly GivenVariant[],
   guest: Guest,
@@ -94,7 +94,7 @@ function giftOf(
   const slugs = variants.map(({ slug }) => slug).join(', ') || 'none'
   const variant = guest.variant === null && variants.length === 1 ? variants[0] : variants.find(({ slug }) => slug === guest.variant)
   if (variant) {
-    const keyFor = (name: string) => keyOf(event, variant, { name, email: guest.email })
+    const keyFor = (name: string) => giftKey(event, variant, { name, email: guest.email })
     return [{ guest, variant, key: keyFor(textKey(guest.name)), formerKey: keyFor(guest.name.toLowerCase().normalize('NFC')) }]
   }
   if (guest.variant === null) note(`must name the kind of ticket, because the event has several; online tickets are: ${slugs}`, 'variant')
@@ -102,7 +102,7 @@ function giftOf(
   return []
 }
 
-function keyOf(event: GivenEvent, variant: GivenVariant, { name, email }: Pick<Guest, 'name' | 'email'>): string {
+function giftKey(event: GivenEvent, variant: GivenVariant, { name, email }: Pick<Guest, 'name' | 'email'>): string {
   const words = [event.id, variant.id, emailKey(email), name]
   return `complimentary:${createHash('sha256').update(JSON.stringify(words)).digest('hex')}`
 }

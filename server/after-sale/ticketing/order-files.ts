@@ -10,7 +10,7 @@ import type { OrderDocumentData } from '#server/money/documents/order-documents.
 import { linkMaker } from './downloads/download-links.ts'
 import { orderTickets } from './pdf/order-tickets.ts'
 import type { DocumentRow } from '#server/money/documents/records.ts'
-import { originOf } from '#server/foundations/request/request-context.ts'
+import { publicOrigin } from '#server/foundations/request/request-context.ts'
 import { readLogoPng } from '#server/house/shops/theme-files.ts'
 import { onlineTickets } from './records.ts'
 
@@ -69,7 +69,7 @@ export function concertsFile(
     .flatMap(({ happeningFrom, ...concert }) => (happeningFrom ? [{ ...concert, happeningFrom }] : []))
   if (concerts.length === 0) return null
   const { order, shop, textOptions } = data
-  const origin = originOf(ctx, shop)
+  const origin = publicOrigin(ctx, shop)
   const text = calendarFile({
     ...textOptions,
     name: inLocale(shop.name, textOptions.locale),
@@ -104,7 +104,7 @@ export async function sharedTickets(
   data: OrderDocumentData,
 ): Promise<MailTicket[]> {
   const rows = await onlineTickets(ctx.db, data.order.id)
-  const link = await linkMaker(ctx, originOf(ctx, data.shop))
+  const link = await linkMaker(ctx, publicOrigin(ctx, data.shop))
   const mark = await addressMark(ctx, data.order)
   return rows.map(({ id, orderItemId, holderName }, index) => {
     const item = data.items.find(({ orderItem }) => orderItem.id === orderItemId)

@@ -72,7 +72,7 @@ export function derivedSecret(key: SigningKey, purpose: string): Buffer {
 }
 
 /** The secret derived from the key with this id, which may be retired; null if there is no such key. */
-export async function derivedSecretOf(ctx: Pick<Context, 'db'>, keyId: string, purpose: string): Promise<Buffer | null> {
+export async function findDerivedSecret(ctx: Pick<Context, 'db'>, keyId: string, purpose: string): Promise<Buffer | null> {
   const key = await findSigningKey(ctx.db, keyId)
   return key ? derivedSecret(key, purpose) : null
 }

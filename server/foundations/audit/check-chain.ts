@@ -1,6 +1,6 @@
 import type { Database } from '#db/database.ts'
 import { entriesAfter } from './queries-audit.ts'
-import { firstSeal, sealOf } from './seal-of.ts'
+import { firstSeal, makeSeal } from './make-seal.ts'
 
 const entriesAtOnce = 1000
 
@@ -29,7 +29,7 @@ export async function checkChain(db: Database, expected?: ChainEnd): Promise<{ e
     const entries = await entriesAfter(db, end.number, entriesAtOnce)
     for (const entry of entries) {
       if (entry.number !== end.number + 1) return broken('missing')
-      const seal = sealOf(end.seal, { ...entry, phase: entry.phase as 'asked' })
+      const seal = makeSeal(end.seal, { ...entry, phase: entry.phase as 'asked' })
       if (!seal.equals(entry.seal)) return broken('changed')
       if (entry.number === expected?.number && !seal.equals(expected.seal)) return broken('changed')
       end = { number: entry.number, seal }

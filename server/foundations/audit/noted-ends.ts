@@ -59,9 +59,9 @@ export async function noteEnd(ctx: NoteContext): Promise<void> {
   const seal = end.seal.toString('hex')
   ctx.log.info({ end: `${end.number}:${seal}` }, 'end of the audit log')
   const at = ctx.clock.now().toISOString()
-  const noted: NotedEnd = { number: end.number, seal, at, database: positionOf(await databasePosition(ctx.db)) }
+  const noted: NotedEnd = { number: end.number, seal, at, database: plainPosition(await databasePosition(ctx.db)) }
   // Seals follow from each other, so an end of the same day is held by the later one.
-  const kept = latest && dayOf(latest.at) === dayOf(at) ? notes.ends.slice(0, -1) : notes.ends
+  const kept = latest && dayNumber(latest.at) === dayNumber(at) ? notes.ends.slice(0, -1) : notes.ends
   await writeNotes(ctx, notes, { ...notes, ends: [...kept, noted].slice(-maxNotes) })
 }
 
@@ -96,7 +96,7 @@ export async function giveUpLostEnds(ctx: NoteContext, { by, note }: { by: strin
 
 /** The notes of this database, which stand among the shop's files. */
 export async function readNotes({ db, storage }: Pick<Context, 'db' | 'storage'>): Promise<EndNotes> {
-  const key = await keyOf(db)
+  const key = await noteKey(db)
   const bytes = await storage.get(key)
   if (!bytes) return { ends: [], broken: null, givenUp: [] }
   try {
@@ -110,10 +110,10 @@ export async function readNotes({ db, storage }: Pick<Context, 'db' | 'storage'>
 async function writeNotes(ctx: NoteContext, before: EndNotes, after: EndNotes): Promise<void> {
   const now = await readNotes(ctx)
   if (JSON.stringify(now) !== JSON.stringify(before)) return
-  await ctx.storage.put(await keyOf(ctx.db), Buffer.from(JSON.stringify(after, null, 1)))
+  await ctx.storage.put(await noteKey(ctx.db), Buffer.from(JSON.stringify(after, null, 1)))
 }
 
-async function keyOf(db: Context['db']): Promise<string> {
+async function noteKey(db: Context['db']): Promise<string> {
   const { name } = await databasePosition(db)
   return `audit/ends-of-${Buffer.from(name).toString('hex')}.json`
 }
@@ -123,5 +123,5 @@ function isOlder(now: DatabasePosition, noted: NotedEnd['database']): boolean {
   return now.oid !== noted.oid || BigInt(now.written) < BigInt(noted.written) || BigInt(now.transactions) < BigInt(noted.transactions)
 }
 
-const positionOf = ({ oid, written, transactions }: DatabasePosition) => ({ oid, written, transactions })
-const dayOf = (at: string) => Math.floor(Date.parse(at) / day)
+const plainPosition = ({ oid, written, transactions }: DatabasePosition) => ({ oid, written, transactions })
+const dayNumber = (at: string) => Math.floor(Date.parse(at) / day)

@@ -3,7 +3,7 @@ import type { Scope } from '#core/staff/scope.ts'
 import type { Connection, Database } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { AuditEntry } from '#db/types.ts'
-import { firstSeal, sealOf, type EntryContent, type Outcome } from './seal-of.ts'
+import { firstSeal, makeSeal, type EntryContent, type Outcome } from './make-seal.ts'
 
 export type EntryRow = Selectable<AuditEntry>
 
@@ -16,7 +16,7 @@ export async function appendEntry(db: Database, content: Omit<EntryContent, 'num
     await sql`select pg_advisory_xact_lock(hashtext('stagefront:audit'))`.execute(trx)
     const last = await trx.selectFrom('auditEntry').select(['number', 'seal']).orderBy('number', 'desc').limit(1).executeTakeFirst()
     const entry = { ...content, number: (last?.number ?? 0) + 1 }
-    const seal = sealOf(last?.seal ?? firstSeal, entry)
+    const seal = makeSeal(last?.seal ?? firstSeal, entry)
     await trx
       .insertInto('auditEntry')
       .values({ ...entry, seal })

@@ -1,10 +1,10 @@
 import type { Act } from '#core/staff/acts.ts'
-import { actorOf, type Identity } from '#core/staff/identity.ts'
+import { formatActor, type Identity } from '#core/staff/identity.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { randomId } from '#server/foundations/random.ts'
 import { collectNotes, type Detail } from './note-act.ts'
 import { appendEntry } from './queries-audit.ts'
-import type { Outcome } from './seal-of.ts'
+import type { Outcome } from './make-seal.ts'
 
 type AuditContext = Pick<Context, 'db' | 'clock' | 'random'>
 
@@ -34,7 +34,7 @@ export async function recordAct<T>(
   work: () => Promise<T>,
   endedOf: (value: T) => Ended,
 ): Promise<T> {
-  const common = { run: randomId(ctx.random), actor: actorOf(identity), act }
+  const common = { run: randomId(ctx.random), actor: formatActor(identity), act }
   const end = (phase: Outcome, ended: Pick<Ended, 'thing' | 'detail'>) =>
     append(ctx, { ...common, phase, thing: ended.thing ?? thing, detail: ended.detail ?? {} })
   await append(ctx, { ...common, phase: 'asked', thing, detail })

@@ -64,7 +64,7 @@ export function createChangeFeed(pool: pg.Pool, log: Logger, { interval = 200, m
       } else {
         const latest = await changesSince(pool, snapshot)
         snapshot = latest.snapshot
-        for (const change of latest.changes) waiting.set(keyOf(change), change)
+        for (const change of latest.changes) waiting.set(changeKey(change), change)
       }
       readAt = performance.now()
       failed = false
@@ -76,7 +76,7 @@ export function createChangeFeed(pool: pg.Pool, log: Logger, { interval = 200, m
   }
 
   function addEverything(): void {
-    for (const kind of handlers.keys()) waiting.set(keyOf({ kind, subject: null }), { kind, subject: null })
+    for (const kind of handlers.keys()) waiting.set(changeKey({ kind, subject: null }), { kind, subject: null })
   }
 
   /** Passes waiting changes to the handlers. Those reported within the last second go on waiting until it is over. */
@@ -130,6 +130,6 @@ export function createChangeFeed(pool: pg.Pool, log: Logger, { interval = 200, m
   }
 }
 
-function keyOf({ kind, subject }: Change): string {
+function changeKey({ kind, subject }: Change): string {
   return `${kind} ${subject ?? ''}`
 }

@@ -168,7 +168,7 @@ async function makeFiles(
   wanted: readonly RequestedFile[],
   signal: AbortSignal | undefined,
 ): Promise<{ reason: string } | 'again' | null> {
-  const exist = await Promise.all(wanted.map((file) => ctx.storage.has(keyOf(image.sha256, file))))
+  const exist = await Promise.all(wanted.map((file) => ctx.storage.has(fileKey(image.sha256, file))))
   const missing = wanted.filter((_file, index) => !exist[index])
   if (missing.length === 0) return null
   const original = await ctx.storage.get(originalKey(image.sha256))
@@ -176,7 +176,7 @@ async function makeFiles(
   const storing: Promise<void>[] = []
   const failures: unknown[] = []
   const onFile = (file: RequestedFile, bytes: Uint8Array) => {
-    const stored = ctx.storage.put(keyOf(image.sha256, file), bytes)
+    const stored = ctx.storage.put(fileKey(image.sha256, file), bytes)
     storing.push(stored.catch((error: unknown) => void failures.push(error)))
   }
   const isDrawing = image.mediaType === 'image/svg+xml'
@@ -194,7 +194,7 @@ async function makeFiles(
   return (await countCrash(ctx.db, image.id)) >= maxCrashes ? { reason: thrown.message } : 'again'
 }
 
-function keyOf(sha256: string, file: RequestedFile): string {
+function fileKey(sha256: string, file: RequestedFile): string {
   return file === 'card' ? cardKey(sha256) : imageKey(sha256, file.width, file.format)
 }
 

@@ -15,7 +15,7 @@ const immutable = 'public, max-age=31536000, immutable'
  * is missing is made soon, not during the request. */
 export function imageRoutes(app: FastifyInstance, ctx: Pick<Context, 'storage' | 'queues'>): void {
   app.get<{ Params: { '*': string } }>(systemPaths.images, async (request, reply) => {
-    const file = fileOf(request.params['*'])
+    const file = parseFileName(request.params['*'])
     const bytes = file && (await ctx.storage.get(file.key))
     // Settings of shops name sizes and cards that may not have been made yet.
     if (file && !bytes) ctx.queues.of(imageRequests).ask(file.sha256, 'page')
@@ -25,7 +25,7 @@ export function imageRoutes(app: FastifyInstance, ctx: Pick<Context, 'storage' |
   })
 }
 
-function fileOf(name: string): { sha256: string; key: string; type: string } | null {
+function parseFileName(name: string): { sha256: string; key: string; type: string } | null {
   const [, sha256, width, format] = fileName.exec(name) ?? []
   if (sha256 && width && format) return { sha256, key: imageKey(sha256, Number(width), format as ImageFormat), type: `image/${format}` }
   const [, card] = cardName.exec(name) ?? []

@@ -136,12 +136,12 @@ export function due<Value>(planned: readonly Planned<Value>[]): Planned<Value>[]
 }
 
 /** The id of a slug whose existence was checked before anything was written. Throws if it is missing: that is a bug. */
-export function idOf(ids: ReadonlyMap<string, number>, slug: string): number {
+export function requireId(ids: ReadonlyMap<string, number>, slug: string): number {
   const id = ids.get(slug)
   if (id === undefined) throw new Error(`The import has no id for “${slug}”`)
   return id
 }
 
-export function slugsOf(planned: readonly Planned[]): string[] {
+export function plannedSlugs(planned: readonly Planned[]): string[] {
   return planned.map(({ entry }) => entry.slug)
 }

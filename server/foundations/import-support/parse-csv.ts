@@ -17,7 +17,7 @@ export function parseCsv(written: string, file: string): { table: Table | null; 
   const bare = written.slice(line.length)
   const faults: Fault[] = []
   const records: TextRow[] = []
-  const delimiter = named ?? delimiterOf(bare)
+  const delimiter = named ?? detectDelimiter(bare)
   let rest = withoutFormulas(bare, delimiter)
   for (let row = 0; rest !== '';) {
     const { good, broken, after } = parseUntilBroken(rest, delimiter)
@@ -30,7 +30,7 @@ export function parseCsv(written: string, file: string): { table: Table | null; 
     }
     rest = after
   }
-  return tableOf(
+  return makeTable(
     records.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')),
     file,
     faults,
@@ -75,7 +75,7 @@ function parseUntilBroken(text: string, delimiter: string): { good: string[][]; 
   }
 }
 
-function tableOf(records: TextRow[], file: string, faults: Fault[]): { table: Table | null; faults: Fault[] } {
+function makeTable(records: TextRow[], file: string, faults: Fault[]): { table: Table | null; faults: Fault[] } {
   const [head, ...rows] = records
   if (!head) {
     if (faults.length === 0) faults.push(fault('SYNTAX', { file, row: 1, column: null }, 'must not be empty'))
@@ -99,7 +99,7 @@ function tableOf(records: TextRow[], file: string, faults: Fault[]): { table: Ta
 }
 
 /** The separator that occurs most often in the heading line. */
-function delimiterOf(text: string): string {
+function detectDelimiter(text: string): string {
   const heading = text.split('\n').find((line) => line.trim() !== '') ?? ''
   const bare = heading.replace(/"[^"]*"/g, '')
   const count = (delimiter: string) => bare.split(delimiter).length

@@ -62,12 +62,12 @@ function rowFinder(document: Document.Parsed, lines: LineCounter): Parsed['rowOf
         // Of a key given twice, the last one counts.
         const pair = node.items.findLast((item) => String(isScalar(item.key) ? item.key.value : item.key) === String(key))
         if (!pair) break
-        offset = startOf(pair.key) ?? offset
+        offset = nodeStart(pair.key) ?? offset
         node = pair.value
       } else if (isSeq(node)) {
         const item: unknown = node.items[Number(key)]
         if (item === undefined) break
-        offset = startOf(item) ?? offset
+        offset = nodeStart(item) ?? offset
         node = item
       } else break
     }
@@ -75,7 +75,7 @@ function rowFinder(document: Document.Parsed, lines: LineCounter): Parsed['rowOf
   }
 }
 
-function startOf(node: unknown): number | undefined {
+function nodeStart(node: unknown): number | undefined {
   const range = (node as { range?: readonly number[] | null }).range
   return range?.[0]
 }

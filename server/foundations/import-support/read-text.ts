@@ -41,7 +41,7 @@ export function decodeText(bytes: Uint8Array, file: string, kind: TextKind = 'te
     const nul = text.indexOf('\0')
     return nul < 0 ? { ok: true, text, warnings } : wrong(lineAt(text, nul), `must be a text file, but contains the character 0. ${cure}`)
   }
-  const utf16 = utf16Of(bytes)
+  const utf16 = detectUtf16(bytes)
   if (utf16) {
     const text = decoded(bytes, utf16)
     return text === null ? wrong(1, `must be saved as UTF-8, but is damaged UTF-16. ${cure}`) : read(text)
@@ -58,7 +58,7 @@ export function decodeText(bytes: Uint8Array, file: string, kind: TextKind = 'te
 }
 
 /** UTF-16 by its byte order mark, or by a first letter that is half zeros, as some programs write it. */
-function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+function detectUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes
   if ((first === 0xff && second === 0xfe) || (bytes.length > 3 && first !== 0 && second === 0 && bytes[3] === 0)) return 'utf-16le'
   if ((first === 0xfe && second === 0xff) || (bytes.length > 3 && first === 0 && second !== 0 && bytes[2] === 0)) return 'utf-16be'

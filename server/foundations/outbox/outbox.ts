@@ -6,7 +6,7 @@ export interface OutgoingMail {
   kind: MailKind
   /** What tells mails of this kind about one order apart, if anything does. */
   cause?: number
-  /** Sender and reply address of the shop's company (`mailOriginOf` in `server/house/shops/sellers.ts`). */
+  /** Sender and reply address of the shop's company (`findMailOrigin` in `server/house/shops/sellers.ts`). */
   from: Sender
   replyTo?: string
   to: string

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mailboxOf } from '#core/addresses/mailbox.ts'
+import { plainMailbox } from '#core/addresses/mailbox.ts'
 import { maxMessagesPerHour } from '#core/mails/daily-limits.ts'
 import { hour } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -24,12 +24,12 @@ const batchSize = 200
  * @param job the job that sends the mail, and that calls this function
  */
 export async function takeMailTurn(ctx: TurnContext, { recipient, ...job }: KeyedJob & { recipient: string }): Promise<boolean> {
-  return takeTurn(ctx, { ...job, subject: mailboxOf(recipient), perHour: ctx.config.limits.mailsPerHour })
+  return takeTurn(ctx, { ...job, subject: plainMailbox(recipient), perHour: ctx.config.limits.mailsPerHour })
 }
 
 /** The same for a message to a company: `maxMessagesPerHour`, and none of them makes another mail of its mailbox wait. */
 export async function takeMessageTurn(ctx: TurnContext, { recipient, ...job }: KeyedJob & { recipient: string }): Promise<boolean> {
-  return takeTurn(ctx, { ...job, subject: `messages to ${mailboxOf(recipient)}`, perHour: maxMessagesPerHour })
+  return takeTurn(ctx, { ...job, subject: `messages to ${plainMailbox(recipient)}`, perHour: maxMessagesPerHour })
 }
 
 async function takeTurn(ctx: TurnContext, { subject, perHour, ...job }: KeyedJob & { subject: string; perHour: number }): Promise<boolean> {

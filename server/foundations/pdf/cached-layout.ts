@@ -17,13 +17,13 @@ export function withCachedLayout(font: Font): Font {
     if (features.some((feature) => feature !== undefined)) return layout(text, ...features)
     const run = runs.get(text) ?? layout(text)
     runs.set(text, run)
-    return copyOf(run)
+    return copyRun(run)
   }
   return font
 }
 
 /** The same run with positions of its own, because pdfkit scales them in place. */
-function copyOf(run: GlyphRun): GlyphRun {
+function copyRun(run: GlyphRun): GlyphRun {
   const copy = Object.assign(Object.create(Object.getPrototypeOf(run) as object) as GlyphRun, run)
   copy.positions = run.positions.map((position) => ({ ...position }))
   return copy

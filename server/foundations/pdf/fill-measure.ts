@@ -1,5 +1,5 @@
 import { isPlain } from './text/faces.ts'
-import { widthOf, type Pdf } from './pdf-page.ts'
+import { measureWidth, type Pdf } from './pdf-page.ts'
 
 /** A text broken into lines, with its type size. */
 export interface FilledMeasure {
@@ -26,7 +26,7 @@ export const otherScript = { ascent: 0.98, descent: 0.36, leading: 1.16 }
 export function fillMeasure(pdf: Pdf, text: string, measure: number, height: number, max: number): FilledMeasure {
   const words = text.split(/\s+/)
   const settings = breaks(words, 4).map((lines) => {
-    const widest = Math.max(...lines.map((line) => widthOf(pdf, line, 'display', 100)))
+    const widest = Math.max(...lines.map((line) => measureWidth(pdf, line, 'display', 100)))
     const isOther = !isPlain(text)
     const ascent = isOther ? otherScript.ascent : accented.test(lines[0] ?? '') ? 0.9 : 0.7
     // Accents of a lower line need space between the lines.

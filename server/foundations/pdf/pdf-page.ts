@@ -31,7 +31,7 @@ export interface PdfInfo {
  * @param draw adds pages and draws on them. It may be called several times, each time with a new document, because fonts of other scripts
  *   are loaded when a text turns out to need them.
  */
-export async function pdfOf(info: PdfInfo, draw: (pdf: Pdf) => void): Promise<Uint8Array> {
+export async function makePdf(info: PdfInfo, draw: (pdf: Pdf) => void): Promise<Uint8Array> {
   const pdf = await withFonts(() => {
     const drawn = openPdf(info)
     draw(drawn)
@@ -105,7 +105,7 @@ export function write(pdf: Pdf, text: string, x: number, y: number, style: TextS
     return y + lines.length * line
   }
   if (width === undefined) {
-    const left = align === 'right' ? x - widthOf(pdf, text, face, size) : x
+    const left = align === 'right' ? x - measureWidth(pdf, text, face, size) : x
     pdf.text(text, left, y, { baseline: 'alphabetic', lineBreak: false, wordSpacing: wordSpace[face] * size })
     return y + line
   }
@@ -119,14 +119,14 @@ function inSizes({ width, maxLines }: { width?: number | undefined; maxLines?: n
   return { ...(width !== undefined && { width: width / size }), ...(maxLines !== undefined && { maxLines }) }
 }
 
-export function widthOf(pdf: Pdf, text: string, face: Face, size: number): number {
+export function measureWidth(pdf: Pdf, text: string, face: Face, size: number): number {
   if (!isPlain(text)) return (layOut(text, face)[0]?.width ?? 0) * size
   const spaces = text.split(' ').length - 1
   return pdf.font(face).fontSize(size).widthOfString(text) + spaces * wordSpace[face] * size
 }
 
 /** The height of a text on as many lines as it needs. */
-export function heightOf(pdf: Pdf, text: string, { face = 'text', size, width, lineGap = 0 }: TextStyle & { width: number }): number {
+export function measureHeight(pdf: Pdf, text: string, { face = 'text', size, width, lineGap = 0 }: TextStyle & { width: number }): number {
   pdf.font(face).fontSize(size)
   if (isPlain(text)) return pdf.heightOfString(text, { width, lineGap })
   return layOut(text, face, inSizes({ width }, size)).length * (pdf.currentLineHeight(true) + lineGap)
@@ -134,7 +134,7 @@ export function heightOf(pdf: Pdf, text: string, { face = 'text', size, width, l
 
 /** The largest size up to `most` at which a text fits a width on one line. */
 export function sizeToFit(pdf: Pdf, text: string, face: Face, measure: number, max: number): number {
-  return Math.min(max, (measure / widthOf(pdf, text, face, 100)) * 100)
+  return Math.min(max, (measure / measureWidth(pdf, text, face, 100)) * 100)
 }
 
 /** The largest size up to `most` at which every text fits a column of this width and height. */
@@ -144,7 +144,7 @@ export function sizeToFill(
   { width, height, lineGap }: { width: number; height: number; lineGap: number },
   max: number,
 ): number {
-  const fits = (size: number) => texts.every((text) => heightOf(pdf, text, { size, width, lineGap }) <= height)
+  const fits = (size: number) => texts.every((text) => measureHeight(pdf, text, { size, width, lineGap }) <= height)
   let size = max
   while (size > 4 && !fits(size)) size -= 0.25
   return size

@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from './network-of.ts'
+import { readNetwork } from './read-network.ts'
 
 /** Addresses of this machine and of private networks (RFC 1918, 4193, 3927, 4291). */
 const near = new BlockList()
@@ -30,6 +30,6 @@ function isNear(address: string): boolean {
  * is, and a shop may be reachable without a proxy that would hide it. What a proxy on this machine passes on is for a visitor.
  */
 export async function forMonitoring(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
-  const isPassedOn = request.headers['x-forwarded-for'] !== undefined && networkOf(request.ip) === null
+  const isPassedOn = request.headers['x-forwarded-for'] !== undefined && readNetwork(request.ip) === null
   if (isPassedOn || !isNear(request.ip)) return reply.code(404).header('cache-control', 'no-store').send()
 }

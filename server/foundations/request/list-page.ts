@@ -156,7 +156,7 @@ export async function entriesAt<Node extends object>(
  * The search patterns of a query.
  * @throws ArgumentFault if the query has too many words or too long ones
  */
-export function patternsOf(query: readonly string[]): SearchPattern[] {
+export function makePatterns(query: readonly string[]): SearchPattern[] {
   if (query.length > maxSearchWords || query.some((word) => word.length > longestSearchWord)) {
     throw tooManyWords()
   }

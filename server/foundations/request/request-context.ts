@@ -27,7 +27,7 @@ export function requestLocale(request: FastifyRequest, shop: Pick<Shop, 'default
 }
 
 /** A shop's origin by the configuration, never by the Host header: an unknown host is not echoed into any address. */
-export function originOf(ctx: Pick<Context, 'config'>, shop: Pick<Shop, 'domain'>): string {
+export function publicOrigin(ctx: Pick<Context, 'config'>, shop: Pick<Shop, 'domain'>): string {
   if (!shop.domain) return ctx.config.publicUrl
   const { protocol, port } = new URL(ctx.config.publicUrl)
   return `${protocol}//${shop.domain}${port && `:${port}`}`
@@ -35,5 +35,5 @@ export function originOf(ctx: Pick<Context, 'config'>, shop: Pick<Shop, 'domain'
 
 /** The address of a shop's home page, as an operator opens it. */
 export function homeUrl(ctx: Pick<Context, 'config'>, shop: Pick<Shop, 'domain' | 'slug' | 'isBand' | 'hasCustomDomain'>): string {
-  return shopUrl(originOf(ctx, shop), shop, '/')
+  return shopUrl(publicOrigin(ctx, shop), shop, '/')
 }

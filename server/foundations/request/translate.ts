@@ -1,5 +1,5 @@
 import type { Locale } from '#core/shops/locale.ts'
-import { textOptionsOf, type TextOverrides, type TextOptions } from '#core/shops/settings/text-overrides.ts'
+import { makeTextOptions, type TextOverrides, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 
 /** The language of a text, and the shop whose text overrides apply. */
@@ -17,5 +17,5 @@ const texts = m as unknown as Partial<Record<string, (inputs: object, textOption
 export function translate({ locale, shop }: Reader, key: string, inputs: object = {}): string {
   const text = texts[key]
   if (!text) throw new Error(`There is no text ${key}`)
-  return text(inputs, shop ? textOptionsOf(shop, locale) : { locale, words: undefined })
+  return text(inputs, shop ? makeTextOptions(shop, locale) : { locale, words: undefined })
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Shop } from '#core/shops/shop.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
-import { originOf, requestLocale } from './request-context.ts'
+import { publicOrigin, requestLocale } from './request-context.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -23,7 +23,7 @@ export type ShopRequest = FastifyRequest<{ Params: { shop: string } }>
  * The visitor of a REST call below `/api/shops/{shop}`: the shop exists, and they may see it (SHP-11).
  * @throws Error in a route anywhere else
  */
-export function visitorOf({ visitor, routeOptions }: Pick<FastifyRequest, 'visitor' | 'routeOptions'>): RequestContext {
+export function requestVisitor({ visitor, routeOptions }: Pick<FastifyRequest, 'visitor' | 'routeOptions'>): RequestContext {
   if (!visitor) throw new Error(`${routeOptions.url} is not a path below a shop of the REST API, so it has no visitor`)
   return visitor
 }
@@ -38,7 +38,7 @@ export function anonymousVisitor(ctx: Context, request: FastifyRequest, shop: Sh
     ...ctx,
     shop,
     locale: requestLocale(request, shop),
-    origin: originOf(ctx, shop),
+    origin: publicOrigin(ctx, shop),
     network: null,
     gateOpen: false,
     budgets: { take: personal, giveBack: personal },

@@ -13,7 +13,7 @@ export function folderStorage(dataDir: string): Storage {
   const folder = join(dataDir, 'storage')
   return {
     async put(key, bytes) {
-      const path = pathOf(folder, key)
+      const path = filePath(folder, key)
       const partial = `${path}.${randomId(systemRandom)}.partial`
       // Tickets and invoices are for their buyers only, also on this machine.
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -25,9 +25,9 @@ export function folderStorage(dataDir: string): Storage {
         throw thrown
       }
     },
-    get: (key) => orNull(readFile(pathOf(folder, key))),
-    has: async (key) => (await orNull(access(pathOf(folder, key)))) !== null,
-    remove: (key) => rm(pathOf(folder, key), { force: true }),
+    get: (key) => orNull(readFile(filePath(folder, key))),
+    has: async (key) => (await orNull(access(filePath(folder, key)))) !== null,
+    remove: (key) => rm(filePath(folder, key), { force: true }),
   }
 }
 
@@ -41,7 +41,7 @@ async function writeToDisk(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-function pathOf(folder: string, key: string): string {
+function filePath(folder: string, key: string): string {
   checkStorageKey(key)
   return join(folder, key)
 }

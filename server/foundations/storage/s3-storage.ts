@@ -22,13 +22,13 @@ export function s3Storage(config: S3Config): Storage {
     const address = `${endpoint}/${bucket}/${prefix}${key}`
     const init = { method, signal: AbortSignal.timeout(timeout), ...(body && { body: Buffer.from(body), headers: contentHeaders(body) }) }
     const response = await client.fetch(address, init).catch((cause: Error) => {
-      throw new Error(`bucket ${bucket} at ${endpoint}: ${reasonOf(cause)}`, { cause })
+      throw new Error(`bucket ${bucket} at ${endpoint}: ${describeReason(cause)}`, { cause })
     })
     if (response.ok) return response
     const text = await response.text()
     // A missing bucket is also answered with 404. It must not look like a missing file, or files would seem to be lost.
     if (response.status === 404 && !text.includes('NoSuchBucket')) return null
-    throw new Error(`bucket ${bucket} at ${endpoint}: ${method} was answered with ${response.status} ${codeOf(text)}`.trim())
+    throw new Error(`bucket ${bucket} at ${endpoint}: ${method} was answered with ${response.status} ${readErrorCode(text)}`.trim())
   }
 
   return {
@@ -54,12 +54,12 @@ function contentHeaders(body: Uint8Array): Record<string, string> {
 }
 
 /** The code in an error of S3, for example `AccessDenied`. */
-function codeOf(body: string): string {
+function readErrorCode(body: string): string {
   return /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? ''
 }
 
 /** Node's fetch says "fetch failed" and has the reason in its cause. */
-function reasonOf({ message, name, cause }: Error): string {
+function describeReason({ message, name, cause }: Error): string {
   if (name === 'TimeoutError') return `no answer within ${timeout / 1000} seconds`
   const reason = cause instanceof Error && (cause.message || (cause as NodeJS.ErrnoException).code)
   return reason || message

@@ -112,16 +112,16 @@ const signedPart = 8
 
 /** @param random 24 random bytes @returns the token as it stands in the cookie, 43 characters */
 function signToken(random: Uint8Array, secret: Buffer): string {
-  return Buffer.concat([random, signatureOf(random, secret)]).toString('base64url')
+  return Buffer.concat([random, signRandom(random, secret)]).toString('base64url')
 }
 
 /** Whether this installation has issued a token. Tokens of before November 2026 have no signature. */
 export function isSignedToken(token: string, secret: Buffer): boolean {
   if (!/^[\w-]{43}$/.test(token)) return false
   const bytes = Buffer.from(token, 'base64url')
-  return isEqual(bytes.subarray(randomPart), signatureOf(bytes.subarray(0, randomPart), secret))
+  return isEqual(bytes.subarray(randomPart), signRandom(bytes.subarray(0, randomPart), secret))
 }
 
-function signatureOf(random: Uint8Array, secret: Buffer): Buffer {
+function signRandom(random: Uint8Array, secret: Buffer): Buffer {
   return signatureBytes(secret, 'session-token', random).subarray(0, signedPart)
 }

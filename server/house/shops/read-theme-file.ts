@@ -30,7 +30,11 @@ export async function readFont(bytes: Uint8Array): Promise<{ ok: true; file: Rea
   const weights: [number, number] = wght ? [wght.min, wght.max] : [single, single]
   const inText = ofWeight(font, ownFontWeights.text)
   const inHeadings = ofWeight(font, ownFontWeights.display)
-  const widths = { text: widthOf(inText, small), lower: widthOf(inHeadings, small), upper: widthOf(inHeadings, small.toUpperCase()) }
+  const widths = {
+    text: meanLetterWidth(inText, small),
+    lower: meanLetterWidth(inHeadings, small),
+    upper: meanLetterWidth(inHeadings, small.toUpperCase()),
+  }
   const stored = { kind: 'font' as const, font: { file: name, weights, ...widths } }
   return { ok: true, file: { stored, sha256: createHash('sha256').update(head).digest('hex'), contents: new Map([[name, head]]) } }
 }
@@ -41,7 +45,7 @@ async function parse(bytes: Buffer): Promise<Font | null> {
   try {
     // fontkit cannot change the weight of a font that is still compressed.
     const font = create(Buffer.from(await wawoff2.decompress(bytes)))
-    return widthOf(font, 'x') > 0 ? font : null
+    return meanLetterWidth(font, 'x') > 0 ? font : null
   } catch {
     return null
   }
@@ -54,7 +58,7 @@ function ofWeight(font: Font, weight: number): Font {
 }
 
 /** The average width of these letters, in em. */
-function widthOf(font: Font, letters: string): number {
+function meanLetterWidth(font: Font, letters: string): number {
   const width = font.layout(letters).positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0)
   return Math.round((width / letters.length / font.unitsPerEm) * 1000) / 1000
 }

@@ -41,7 +41,7 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
     .orderBy('shop.position')
     .orderBy('shop.id')
     .execute()
-  const gates = rows.flatMap((row) => gateOf(row.slug, row.meta))
+  const gates = rows.flatMap((row) => readGate(row.slug, row.meta))
   return rows.map(({ postCode, timeZone, ...row }) => ({
     ...row,
     timeZone: officeZone({ timeZone, countryCode: row.homeCountry, postCode }) ?? unknownZone,
@@ -50,7 +50,7 @@ export async function listShops(connection: Connection): Promise<Shop[]> {
   }))
 }
 
-function gateOf(shop: string, { discount_gate: gate }: Record<string, unknown>): Gate[] {
+function readGate(shop: string, { discount_gate: gate }: Record<string, unknown>): Gate[] {
   const category = typeof gate === 'object' && gate !== null && 'category' in gate ? gate.category : null
   return typeof category === 'string' ? [{ shop, category }] : []
 }

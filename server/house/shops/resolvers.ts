@@ -3,7 +3,7 @@ import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { presentCountries } from './stored/present-countries.ts'
-import { companyOf } from './sellers.ts'
+import { readCompany } from './sellers.ts'
 import { allShops } from './shop-list.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
@@ -14,7 +14,7 @@ export const resolvers: Resolvers<RequestContext> = {
     bandShops: async (_root, _args, ctx) => (await allShops(ctx)).filter(isOpen).map((shop) => presentShopLink(shop, ctx.locale)),
   },
   Shop: {
-    company: (_shop, _args, ctx) => companyOf(ctx),
+    company: (_shop, _args, ctx) => readCompany(ctx),
   },
 }
 

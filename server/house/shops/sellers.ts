@@ -3,13 +3,13 @@ import { addressText } from '#core/addresses/address-lines.ts'
 import type { BankAccount } from '#core/payments/bank-account.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
-import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
+import { makeTextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { parseSender, type Sender } from '#core/shops/sender.ts'
 import { paths, shopUrl, systemPaths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { cachedReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
-import { originOf } from '#server/foundations/request/request-context.ts'
+import { publicOrigin } from '#server/foundations/request/request-context.ts'
 import { listLegalEntities } from './records-shops.ts'
 import { allShops, parsedTheme } from './shop-list.ts'
 import { readSellers } from './stored/queries-reference-data.ts'
@@ -24,7 +24,7 @@ type SellingShop = Pick<Shop, 'legalEntityId'>
  * a company that has sold nothing (decision 39).
  * @returns null if the company has no account; its shops then offer no bank transfer
  */
-export async function accountOf(ctx: Pick<Context, 'db' | 'config'>, { legalEntityId }: SellingShop): Promise<BankAccount | null> {
+export async function findBankAccount(ctx: Pick<Context, 'db' | 'config'>, { legalEntityId }: SellingShop): Promise<BankAccount | null> {
   const seller = (await allSellers(ctx)).get(legalEntityId)
   if (!seller) return null
   const { bankIban: iban, bankBic: bic, bankName: name, bankHolder: holder } = seller
@@ -36,7 +36,7 @@ export async function accountOf(ctx: Pick<Context, 'db' | 'config'>, { legalEnti
 
 /** The ids of the shops whose company has a bank account. */
 export async function shopsWithAccount(ctx: Pick<Context, 'db' | 'config'>): Promise<Set<number>> {
-  const accounts = (await allShops(ctx)).map(async (shop) => ((await accountOf(ctx, shop)) ? [shop.id] : []))
+  const accounts = (await allShops(ctx)).map(async (shop) => ((await findBankAccount(ctx, shop)) ? [shop.id] : []))
   return new Set((await Promise.all(accounts)).flat())
 }
 
@@ -50,7 +50,7 @@ export interface MailOrigin {
  * The sender of a shop's mails: the company's own, or else `MAIL_FROM` with replies to the company.
  * @throws Error where neither is set, so that the mail's job runs again once one is
  */
-export async function mailOriginOf(ctx: Pick<Context, 'db' | 'config'>, { legalEntityId }: SellingShop): Promise<MailOrigin> {
+export async function findMailOrigin(ctx: Pick<Context, 'db' | 'config'>, { legalEntityId }: SellingShop): Promise<MailOrigin> {
   const seller = (await allSellers(ctx)).get(legalEntityId)
   if (seller?.mailSender) return { from: parseSender(seller.mailSender) }
   const { mailFrom } = ctx.config
@@ -66,14 +66,14 @@ export async function mailSender(ctx: Context, shopId: number, locale: Locale) {
   const shop = (await allShops(ctx)).find(({ id }) => id === shopId)
   if (!shop) return null
   const [company] = await listLegalEntities(ctx.db, [shop.legalEntityId])
-  const origin = originOf(ctx, shop)
+  const origin = publicOrigin(ctx, shop)
   const link = (path: string) => shopUrl(origin, shop, path)
   return {
     origin,
     /** Full address of one of the shop's pages. */
     link,
     head: {
-      ...textOptionsOf(shop, locale),
+      ...makeTextOptions(shop, locale),
       shop: mailShop(ctx, shop, locale),
       company: {
         name: company?.company ?? '',
@@ -81,7 +81,7 @@ export async function mailSender(ctx: Context, shopId: number, locale: Locale) {
         email: company?.email ?? null,
       },
     },
-    envelope: await mailOriginOf(ctx, shop),
+    envelope: await findMailOrigin(ctx, shop),
     links: { home: link(paths.home()), dataPolicy: link(paths.dataPolicy()), imprint: link(paths.imprint()) },
   }
 }
@@ -94,12 +94,12 @@ export function mailShop(ctx: Pick<Context, 'config'>, shop: Shop, locale: Local
     name: inLocale(shop.name, locale),
     colours: documentColours(shop.design, theme),
     timeZone: shop.timeZone,
-    ...(logo && { logo: { src: `${originOf(ctx, shop)}${systemPaths.themeFile(logo.png)}`, width: logo.width, height: logo.height } }),
+    ...(logo && { logo: { src: `${publicOrigin(ctx, shop)}${systemPaths.themeFile(logo.png)}`, width: logo.width, height: logo.height } }),
   }
 }
 
 /** The company that sells the shop's merchandise. */
-export async function companyOf(ctx: RequestContext): Promise<LegalEntity> {
+export async function readCompany(ctx: RequestContext): Promise<LegalEntity> {
   const [found] = await listLegalEntities(ctx.db, [ctx.shop.legalEntityId])
   if (!found) throw new Error(`Shop ${ctx.shop.slug} has no company`)
   const { key: _key, ...company } = found

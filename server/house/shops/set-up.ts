@@ -1,4 +1,4 @@
-import { isTransfer, methodOf } from '#core/payments/methods.ts'
+import { isTransfer, findPaymentMethod } from '#core/payments/methods.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import type { LiveSetting } from '#server/config/config.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -43,11 +43,11 @@ export async function missingSettings(ctx: Pick<Context, 'db' | 'config'>): Prom
   const ofProviders = Object.values(settingsOf).flat()
   const missing = notSet.filter((name) => !ofProviders.includes(name)).map(String)
   const advice = ['Set them in .env']
-  const ofActive = new Set(active.flatMap(({ id }) => methodOf(id)?.provider ?? []))
+  const ofActive = new Set(active.flatMap(({ id }) => findPaymentMethod(id)?.provider ?? []))
   const incomplete = [...ofActive].filter((provider) => settingsOf[provider].some((name) => notSet.includes(name)))
   for (const provider of incomplete) {
     const names = settingsOf[provider].filter((name) => notSet.includes(name))
-    const method = active.find(({ id }) => methodOf(id)?.provider === provider)
+    const method = active.find(({ id }) => findPaymentMethod(id)?.provider === provider)
     missing.push(`${words.format(names)} (the payment method ${method?.id} is active)`)
   }
   const transfer = active.find(({ id }) => isTransfer(id))

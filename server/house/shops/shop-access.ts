@@ -22,7 +22,7 @@ export function accessCookie(shop: Pick<Shop, 'slug'>, scope: AccessScope = 'sho
 }
 
 /** Whether this scope is protected by codes, and the hashes of those codes. */
-export function codesOf({ meta }: Pick<Shop, 'meta'>, scope: AccessScope): { isProtected: boolean; hashes: string[] } {
+export function accessCodes({ meta }: Pick<Shop, 'meta'>, scope: AccessScope): { isProtected: boolean; hashes: string[] } {
   if (scope === 'shop') return { isProtected: isLocked(meta), hashes: texts(meta['password']) }
   const gate = meta['discount_gate']
   return { isProtected: isRecord(gate), hashes: isRecord(gate) ? texts(gate['codes']) : [] }
@@ -41,7 +41,7 @@ export function hiddenCategories({ slug, gates }: Pick<Shop, 'slug' | 'gates'>, 
 /** The value of an access cookie: its expiry and a signature over the code's hash too, so that removing a code invalidates its cookies. */
 export async function signAccess(ctx: Parts, shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string): Promise<string> {
   const until = ctx.clock.now().getTime() + (scope === 'shop' ? accessDays : gateDays) * day
-  return `${until}.${signature(await appSecret(ctx), 'shop-access', claimOf(shop, scope, hash, until))}`
+  return `${until}.${signature(await appSecret(ctx), 'shop-access', makeClaim(shop, scope, hash, until))}`
 }
 
 /** Whether this visitor has access: the scope is not protected, or their cookie proves that they knew a code. */
@@ -51,15 +51,15 @@ export async function mayEnter(
   scope: AccessScope,
   token: string | undefined,
 ): Promise<boolean> {
-  const { isProtected, hashes } = codesOf(shop, scope)
+  const { isProtected, hashes } = accessCodes(shop, scope)
   if (!isProtected) return true
   const [, until, signed] = /^(\d{1,15})\.([\w-]{43})$/.exec(token ?? '') ?? []
   if (!until || !signed || Number(until) <= ctx.clock.now().getTime()) return false
   const secret = await appSecret(ctx)
-  return hashes.some((hash) => isSignature(secret, 'shop-access', claimOf(shop, scope, hash, Number(until)), signed))
+  return hashes.some((hash) => isSignature(secret, 'shop-access', makeClaim(shop, scope, hash, Number(until)), signed))
 }
 
-function claimOf(shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string, until: number): string {
+function makeClaim(shop: Pick<Shop, 'slug'>, scope: AccessScope, hash: string, until: number): string {
   return JSON.stringify([scope, shop.slug, hash, until])
 }
 
@@ -84,20 +84,20 @@ export const publicVisit: Visit = { mayEnter: true, gateOpen: false }
 
 /** Whether everybody sees the same of this shop: it has neither access code nor discount gate. */
 export function isPublic(shop: Shop): boolean {
-  return !codesOf(shop, 'shop').isProtected && !codesOf(shop, 'gate').isProtected
+  return !accessCodes(shop, 'shop').isProtected && !accessCodes(shop, 'gate').isProtected
 }
 
 /**
  * What a visitor may see, by their access cookies. Costs nothing for public shops.
  * @param cookies of the request, by name
  */
-export async function visitOf(
+export async function readVisit(
   ctx: Pick<Context, 'db' | 'random' | 'clock'>,
   cookies: Readonly<Record<string, string | undefined>>,
   shop: Shop,
 ): Promise<Visit> {
   if (isPublic(shop)) return publicVisit
-  const { isProtected } = codesOf(shop, 'gate')
+  const { isProtected } = accessCodes(shop, 'gate')
   return {
     mayEnter: await mayEnter(ctx, shop, 'shop', cookies[accessCookie(shop)]),
     gateOpen: isProtected && (await mayEnter(ctx, shop, 'gate', cookies[accessCookie(shop, 'gate')])),
@@ -139,7 +139,7 @@ async function tryCode(
 ): Promise<Result<string>> {
   // Taken before the code is compared, so that sixty guesses at once are no more than sixty one after the other.
   if (!(await ctx.budgets.take('access-code'))) return refuse('TOO_MANY_REQUESTS')
-  const { hashes } = codesOf(ctx.shop, scope)
+  const { hashes } = accessCodes(ctx.shop, scope)
   if (code.trim() !== '' && code.length <= maxCodeLength) {
     for (const hash of hashes) {
       if (!(await fitsHash(code, hash))) continue
@@ -166,7 +166,7 @@ const maxReadings = 3
  * @param code as visitors type or paste it
  */
 export async function hashCode(code: string, salt: Buffer = Buffer.from(systemRandom.bytes(16))): Promise<string> {
-  const hash = await derive(readingsOf(code)[0] ?? '', salt, cost)
+  const hash = await derive(codeReadings(code)[0] ?? '', salt, cost)
   return `scrypt2$${cost}$${salt.toString('base64url')}$${hash.toString('base64url')}`
 }
 
@@ -179,7 +179,7 @@ export async function fitsHash(code: string, hash: string): Promise<boolean> {
   const hashCost = Number(written)
   if (!salt || !expected || hashCost < 2 || hashCost > maxCost || (hashCost & (hashCost - 1)) !== 0) return false
   const expectedKey = Buffer.from(expected, 'base64url')
-  for (const reading of kind === 'scrypt2' ? readingsOf(code) : [asWritten(code)]) {
+  for (const reading of kind === 'scrypt2' ? codeReadings(code) : [asWritten(code)]) {
     const key = await derive(reading, Buffer.from(salt, 'base64url'), hashCost)
     if (expectedKey.length === key.length && timingSafeEqual(expectedKey, key)) return true
   }
@@ -187,7 +187,7 @@ export async function fitsHash(code: string, hash: string): Promise<boolean> {
 }
 
 /** A code of signs alone, such as "!?", has no letters to compare and counts as it is written. */
-function readingsOf(code: string): string[] {
+function codeReadings(code: string): string[] {
   const plain = readings(code).filter((reading) => reading !== '')
   return plain.length === 0 ? [asWritten(code)] : [...new Set(plain)].slice(0, maxReadings)
 }

@@ -33,11 +33,11 @@ import {
 } from './stored/queries-accounts.ts'
 import { accountById, type Account } from './records-accounts.ts'
 import { deleteGrants, saveGrant } from './stored/queries-grants.ts'
-import { deleteInvitationOf, invitedAccount, saveInvitation, takeInvitation } from './stored/queries-invitations.ts'
-import { endKeysOf } from './stored/queries-keys.ts'
-import { deletePasskeysOf } from './stored/queries-passkeys.ts'
+import { deleteInvitation, invitedAccount, saveInvitation, takeInvitation } from './stored/queries-invitations.ts'
+import { endKeys } from './stored/queries-keys.ts'
+import { deletePasskeys } from './stored/queries-passkeys.ts'
 import { replaceRecoveryCodes } from './stored/queries-recovery-codes.ts'
-import { deleteSessionsOf } from './stored/queries-sessions.ts'
+import { deleteSessions } from './stored/queries-sessions.ts'
 import { hashSentToken, newStaffToken } from './sessions/staff-token.ts'
 import { recordOwnEvent } from './stored/record-own-event.ts'
 
@@ -59,7 +59,7 @@ export interface Invitation {
  * Creates an account and invites its owner.
  * Problems: INVALID_INPUT for `email` or `grants`, ACCOUNT_EXISTS if an account has this address.
  * @param input.name what colleagues see until its owner changes it; empty for the address up to the @
- * @param input.by who invites (`actorOf`)
+ * @param input.by who invites (`formatActor`)
  * @param input.mail the language in which a link is mailed, which takes the place of the returned one; without it nothing is mailed
  */
 export async function invite(
@@ -115,8 +115,8 @@ export async function endAccount(ctx: AccountContext, accountId: number): Promis
     if (await isLastOwner(trx, account)) return refuse('LAST_OWNER')
     await markAccountEnded(trx, accountId, ctx.clock.now())
     const sessions = await forgetCredentials(trx, accountId)
-    await deleteInvitationOf(trx, accountId)
-    const keys = await endKeysOf(trx, accountId, ctx.clock.now())
+    await deleteInvitation(trx, accountId)
+    const keys = await endKeys(trx, accountId, ctx.clock.now())
     noteAct({ sessions, keys })
     return done({ sessions, keys })
   })
@@ -169,9 +169,9 @@ async function mailInvitation(trx: Connection, accountId: number, locale: Locale
 
 /** @returns how many sessions ended */
 async function forgetCredentials(trx: Connection, accountId: number): Promise<number> {
-  await deletePasskeysOf(trx, accountId)
+  await deletePasskeys(trx, accountId)
   await replaceRecoveryCodes(trx, accountId, [])
-  return deleteSessionsOf(trx, accountId)
+  return deleteSessions(trx, accountId)
 }
 
 /** Whether nobody else could manage the staff any more. An owner who never accepted the invitation can always be ended. */

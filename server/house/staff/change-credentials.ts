@@ -12,10 +12,10 @@ import {
   type PasskeyInput,
   type PasswordInput,
 } from './credentials/new-credentials.ts'
-import { accountById, passkeysOf, type Account, type SessionOwner } from './records-accounts.ts'
+import { accountById, listPasskeys, type Account, type SessionOwner } from './records-accounts.ts'
 import { lockAccount, saveCredentials } from './stored/queries-accounts.ts'
 import { deletePasskey } from './stored/queries-passkeys.ts'
-import { deleteSessionsOf } from './stored/queries-sessions.ts'
+import { deleteSessions } from './stored/queries-sessions.ts'
 import { recordOwnEvent } from './stored/record-own-event.ts'
 import { continueSession, type SignedIn } from './staff-sessions.ts'
 
@@ -52,7 +52,7 @@ export async function addPasskey(
 /** Removes a passkey. Problems: PROOF_REQUIRED, NOT_FOUND, LAST_CREDENTIAL for the only way in that an account has. */
 export async function removePasskey(ctx: CredentialContext, owner: SessionOwner, id: number): Promise<Result<ChangedCredentials>> {
   return changeLocked(ctx, owner, async (trx, account) => {
-    const passkeys = await passkeysOf(trx, account.id)
+    const passkeys = await listPasskeys(trx, account.id)
     if (!passkeys.some((passkey) => passkey.id === id)) return refuse('STAFF_NOT_FOUND')
     if (passkeys.length === 1 && account.passwordHash === null) return refuse('LAST_CREDENTIAL')
     await deletePasskey(trx, account.id, id)
@@ -105,7 +105,7 @@ async function writeChange(ctx: CredentialContext, owner: SessionOwner, make: Ch
     if (!account || account.endedAt) return refuse('NOT_SIGNED_IN')
     const made = await make(trx, account)
     if (!made.ok) throw new Rollback(made)
-    await deleteSessionsOf(trx, account.id, owner.sessionId)
+    await deleteSessions(trx, account.id, owner.sessionId)
     const renewed = { ...account, credentialsVersion: account.credentialsVersion + 1 }
     const signedIn = await continueSession(ctx, trx, renewed, owner.sessionId)
     if (!signedIn) throw new Rollback(refuse('NOT_SIGNED_IN'))

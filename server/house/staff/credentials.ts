@@ -12,7 +12,7 @@ import type { Config } from '#server/config/config.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { signatureBytes } from '#server/foundations/signed.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
-import { passkeysOf, type Account, type Passkey } from './records-accounts.ts'
+import { listPasskeys, type Account, type Passkey } from './records-accounts.ts'
 import { passkeyByCredential } from './stored/queries-passkeys.ts'
 import { isOurChallenge, newChallenge, type ChallengePurpose } from './credentials/challenges.ts'
 
@@ -40,11 +40,11 @@ export async function creationOptions(
   account: Account,
   siteName: string,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const existing = await passkeysOf(ctx.db, account.id)
+  const existing = await listPasskeys(ctx.db, account.id)
   const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: siteName,
-    rpID: siteOf(ctx.config).id,
+    rpID: siteIdentity(ctx.config).id,
     userName: account.email,
     userDisplayName: account.name,
     userID: new Uint8Array(account.passkeyUser),
@@ -63,7 +63,7 @@ export async function requestOptions(
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
   const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
-    rpID: siteOf(ctx.config).id,
+    rpID: siteIdentity(ctx.config).id,
     challenge: await newChallenge(ctx, purpose),
     userVerification: 'required',
     ...(only.length > 0 && { allowCredentials: only.map(describe) }),
@@ -83,7 +83,7 @@ export interface CreatedPasskey {
 export async function readCreatedPasskey(ctx: PasskeyContext, answer: string, purpose: ChallengePurpose): Promise<CreatedPasskey | null> {
   const response = parsed(answer, createdSchema)
   if (!response || isFramed(response.response)) return null
-  const { origin, id } = siteOf(ctx.config)
+  const { origin, id } = siteIdentity(ctx.config)
   let challenge = ''
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
@@ -120,7 +120,7 @@ export async function readUsedPasskey(ctx: PasskeyContext, answer: string, purpo
   const { userHandle } = response.response
   const passkey = await passkeyByCredential(ctx.db, Buffer.from(response.id, 'base64url'))
   if (!passkey || (userHandle !== undefined && !passkey.passkeyUser.equals(Buffer.from(userHandle, 'base64url')))) return null
-  const { origin, id } = siteOf(ctx.config)
+  const { origin, id } = siteIdentity(ctx.config)
   let challenge = ''
   const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
@@ -168,7 +168,7 @@ function describe({ credentialId, transports }: Passkey): { id: string; transpor
 }
 
 /** The origin that pages of the staff have, and the name under which authenticators store passkeys. */
-function siteOf({ publicUrl }: Pick<Config, 'publicUrl'>): { origin: string; id: string } {
+function siteIdentity({ publicUrl }: Pick<Config, 'publicUrl'>): { origin: string; id: string } {
   const { origin, hostname } = new URL(publicUrl)
   return { origin, id: hostname }
 }
@@ -189,7 +189,7 @@ export async function offeredSecret(ctx: Pick<Context, 'db' | 'random' | 'clock'
 
 /** The address in the QR code that an authenticator app reads, and the secret for typing it in. */
 export function authenticatorSetup(secret: Buffer, { issuer, email }: { issuer: string; email: string }): { uri: string; secret: string } {
-  const written = secretOf(secret)
+  const written = makeSecret(secret)
   return { uri: new TOTP({ ...totp, issuer, label: email, secret: written }).toString(), secret: written.base32 }
 }
 
@@ -201,13 +201,13 @@ export function authenticatorSetup(secret: Buffer, { issuer, email }: { issuer: 
 export function stepOfCode(secret: Buffer, typed: string, now: Date, latest: number | null): number | null {
   const token = plainCode(typed)
   if (!/^\d{6}$/.test(token)) return null
-  const delta = TOTP.validate({ ...totp, secret: secretOf(secret), token, timestamp: now.getTime(), window: skew })
+  const delta = TOTP.validate({ ...totp, secret: makeSecret(secret), token, timestamp: now.getTime(), window: skew })
   if (delta === null) return null
   const step = Math.floor(now.getTime() / 1000 / totp.period) + delta
   return latest === null || step > latest ? step : null
 }
 
 /** The library takes an ArrayBuffer of exactly the secret's length. */
-function secretOf(secret: Buffer): Secret {
+function makeSecret(secret: Buffer): Secret {
   return new Secret({ buffer: new Uint8Array(secret).buffer })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import type { FastifyRequest } from 'fastify'
-import { reachOf } from '#core/staff/reach.ts'
+import { findReach } from '#core/staff/reach.ts'
 import { signedInStaff } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { endAccount, grantRole, revokeRole } from './accounts.ts'
@@ -76,7 +76,7 @@ test('a key does no more than its account may do now, and ends with it', async (
   const { key } = await keyOf(accountId, ['orders.cancel'])
   const reach = async () => {
     const identity = await asked(`Bearer ${key}`)
-    return identity && reachOf(identity, 'orders.cancel')
+    return identity && findReach(identity, 'orders.cancel')
   }
   expect(await reach()).toMatchObject({ everything: true })
   await revokeRole(shop.context, accountId, 'support')

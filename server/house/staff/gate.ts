@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { proofSpan } from '#core/staff/session-rules.ts'
-import { ruleOf, type Act } from '#core/staff/acts.ts'
+import { actRule, type Act } from '#core/staff/acts.ts'
 import type { Identity } from '#core/staff/identity.ts'
-import { contactsOf, reachOf } from '#core/staff/reach.ts'
+import { findContactReach, findReach } from '#core/staff/reach.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
@@ -17,11 +17,11 @@ import { currentSession, staffTokens } from './staff-sessions.ts'
  */
 export function requireAct({ clock }: Pick<Context, 'clock'>, identity: Identity | null, act: Act): Result<Scope> {
   if (!identity) return refuse('NOT_SIGNED_IN')
-  const reach = reachOf(identity, act)
+  const reach = findReach(identity, act)
   if (!reach) return refuse('ACT_NOT_GRANTED', { words: { act } })
   const isStale = identity.kind === 'person' && clock.now().getTime() - identity.provenAt.getTime() > proofSpan
-  if (isStale && ruleOf(act).isSensitive) return refuse('PROOF_REQUIRED', { words: { act } })
-  return done(Object.freeze({ ...reach, contacts: contactsOf(identity, act) }) as Scope)
+  if (isStale && actRule(act).isSensitive) return refuse('PROOF_REQUIRED', { words: { act } })
+  return done(Object.freeze({ ...reach, contacts: findContactReach(identity, act) }) as Scope)
 }
 
 /**

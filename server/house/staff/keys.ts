@@ -1,9 +1,9 @@
 import { maxKeyDays, staffLengths } from '#core/staff/session-rules.ts'
 import { cleanText } from '#core/text/clean-text.ts'
-import { isAct, ruleOf, type Act } from '#core/staff/acts.ts'
+import { isAct, actRule, type Act } from '#core/staff/acts.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
 import type { KeyIdentity } from '#core/staff/identity.ts'
-import { reachOf } from '#core/staff/reach.ts'
+import { findReach } from '#core/staff/reach.ts'
 import { day } from '#core/time/durations.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
@@ -54,7 +54,7 @@ export async function createKey(
     const acts = [...new Set(input.acts.filter(isAct))]
     const grants = await grantsOfAccount(trx, accountId)
     const own: KeyIdentity = { kind: 'key', keyId: id, label, acts, scope: input.scope, endsAt: input.endsAt, accountId, grants }
-    const wrong = input.acts.find((act) => !isAct(act) || ruleOf(act).isSensitive || reachOf(own, act) === null)
+    const wrong = input.acts.find((act) => !isAct(act) || actRule(act).isSensitive || findReach(own, act) === null)
     if (wrong !== undefined || acts.length === 0) {
       return refuse('INVALID_INPUT', { field: 'acts', text: 'staff_key_act_wrong', words: { act: wrong ?? '' } })
     }

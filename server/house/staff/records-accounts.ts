@@ -34,7 +34,7 @@ export async function accountById(connection: Connection, id: number): Promise<A
   return connection.selectFrom('staffAccount').select(accountColumns).where('id', '=', id).executeTakeFirst()
 }
 
-/** A grant in the JSON of `grantsOf`. */
+/** A grant in the JSON of `selectGrants`. */
 export interface StoredGrant {
   role: Role
   kind: GrantScope['kind']
@@ -42,7 +42,7 @@ export interface StoredGrant {
 }
 
 /** Part of a statement: the grants of an account as JSON. @param account a column, written by us */
-export function grantsOf(account: 'a.id' | 's.account_id' | 'k.account_id') {
+export function selectGrants(account: 'a.id' | 's.account_id' | 'k.account_id') {
   return sql`coalesce((select json_agg(json_build_object('role', g.role, 'kind', g.scope_kind, 'ids', g.scope_ids) order by g.role, g.scope_kind)
     from staff_grant g where g.account_id = ${sql.raw(account)}), '[]')`
 }
@@ -77,7 +77,7 @@ export interface ListedAccount {
 export async function listAccounts(connection: Connection, now: Date, id: number | null = null): Promise<ListedAccount[]> {
   const { rows } = await sql<Omit<ListedAccount, 'grants'> & { grants: StoredGrant[] }>`
     select a.id, a.email, a.name, a.created_at, a.ended_at, a.is_sandbox, a.password_hash is not null as has_password,
-      ${grantsOf('a.id')} as grants,
+      ${selectGrants('a.id')} as grants,
       (select count(*)::int from staff_passkey p where p.account_id = a.id) as passkeys,
       (select count(*)::int from staff_session s where s.account_id = a.id) as sessions,
       (select count(*)::int from staff_key k where k.account_id = a.id and k.ended_at is null and k.ends_at > ${now}) as keys,
@@ -108,7 +108,7 @@ export interface Passkey {
 }
 
 /** The passkeys of an account, the oldest first. */
-export async function passkeysOf(connection: Connection, accountId: number): Promise<Passkey[]> {
+export async function listPasskeys(connection: Connection, accountId: number): Promise<Passkey[]> {
   return connection.selectFrom('staffPasskey').selectAll().where('accountId', '=', accountId).orderBy('id').execute()
 }
 
@@ -189,7 +189,7 @@ export interface SessionLimits {
 }
 
 /** The sessions of an account that have not ended, the latest used first. */
-export async function sessionsOf(connection: Connection, accountId: number, limits: SessionLimits): Promise<StaffSession[]> {
+export async function listStaffSessions(connection: Connection, accountId: number, limits: SessionLimits): Promise<StaffSession[]> {
   return connection
     .selectFrom('staffSession')
     .select(['id', 'createdAt', 'seenAt', 'device', 'network'])

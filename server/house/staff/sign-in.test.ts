@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { staffPaths } from '#core/urls.ts'
 import { day, hour, minute } from '#core/time/durations.ts'
 import { countStatements } from '#db/connections/statement-counter.ts'
-import { budgetsOf } from '#server/http/protection/budgets.ts'
+import { makeBudgets } from '#server/http/protection/budgets.ts'
 import { invited, readSetup, recoveryCodesIn, signedInStaff, staffBrowser, staffPassword } from '#test/world/staff/staff.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { endAccount, resetAccount } from './accounts.ts'
@@ -102,7 +102,7 @@ test('an unknown address gets the same answer after the same statements as a wro
     const visit = {
       device: '?',
       network: '203.0.113.7',
-      budgets: budgetsOf(shop.context, '203.0.113.7'),
+      budgets: makeBudgets(shop.context, '203.0.113.7'),
       sessionToken: undefined,
       deviceToken: undefined,
     }

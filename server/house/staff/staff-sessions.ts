@@ -11,7 +11,7 @@ import {
   deleteEndedSessions,
   deleteSession,
   deleteSessionByToken,
-  deleteSessionsOf,
+  deleteSessions,
   insertSession,
   renewSession,
   sessionOwner,
@@ -57,7 +57,7 @@ export async function endSession(ctx: SessionContext, owner: SessionOwner, id: n
 
 /** Ends all of somebody's own sessions but the one they use. @returns how many */
 export async function endOtherSessions(ctx: SessionContext, owner: SessionOwner): Promise<number> {
-  const ended = await deleteSessionsOf(ctx.db, owner.accountId, owner.sessionId)
+  const ended = await deleteSessions(ctx.db, owner.accountId, owner.sessionId)
   if (ended > 0) await recordOwnEvent(ctx, 'account.signed-out', owner.accountId)
   return ended
 }

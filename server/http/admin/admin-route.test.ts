@@ -4,7 +4,7 @@ import type { Identity } from '#core/staff/identity.ts'
 import { entriesAfter } from '#server/foundations/audit/queries-audit.ts'
 import {
   callAs,
-  headersOf,
+  staffHeaders,
   everywhere,
   identifyByHeader,
   makeStaffThings,
@@ -29,7 +29,7 @@ const owner = () => person('owner', everywhere, ++accounts)
 const acts = (identity: Identity | null) => rest(identity, 'GET', 'audit/list')
 const open = (identity: Identity, event: string) => callAs(shop, identity, 'windows.open', { form: 'refund', event })
 const rest = (identity: Identity | null, method: 'GET' | 'POST', path: string, payload?: object) =>
-  shop.app.inject({ method, url: `/api/admin/${path}`, headers: headersOf(identity), ...(payload && { payload }) })
+  shop.app.inject({ method, url: `/api/admin/${path}`, headers: staffHeaders(identity), ...(payload && { payload }) })
 
 test('OPS-27 nobody who is not signed in gets anything, not even the description', async () => {
   for (const [method, path] of [
@@ -63,7 +63,7 @@ test('a call of another site in the name of somebody signed in is refused', asyn
       method: 'POST',
       url: '/api/admin/windows/open',
       headers: Object.fromEntries(
-        Object.entries({ ...headersOf(identity), ...headers }).filter(([, value]) => value !== undefined),
+        Object.entries({ ...staffHeaders(identity), ...headers }).filter(([, value]) => value !== undefined),
       ) as Record<string, string>,
       payload: { form: 'refund', event: things.event },
     })
@@ -74,7 +74,7 @@ test('a call of another site in the name of somebody signed in is refused', asyn
   const form = await shop.app.inject({
     method: 'POST',
     url: '/api/admin/windows/open',
-    headers: { ...headersOf(identity), 'content-type': 'application/x-www-form-urlencoded', 'x-stagefront-staff': '' },
+    headers: { ...staffHeaders(identity), 'content-type': 'application/x-www-form-urlencoded', 'x-stagefront-staff': '' },
     payload: `form=refund&event=${things.event}`,
   })
   expect(form.statusCode).not.toBe(500)
@@ -160,14 +160,14 @@ test.each([
 })
 
 test('a refusal is in the language of the caller', async () => {
-  const headers = { ...headersOf(owner()), 'accept-language': 'de' }
+  const headers = { ...staffHeaders(owner()), 'accept-language': 'de' }
   const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/windows/open', headers, payload: {} })
   expect(answer.json()).toMatchObject({ message: 'Formular: Das wird gebraucht.', details: { field: 'form' } })
 })
 
 test('a list is a file for spreadsheets where that is asked for', async () => {
   await open(owner(), things.event)
-  const headers = { ...headersOf(owner()), accept: 'text/csv' }
+  const headers = { ...staffHeaders(owner()), accept: 'text/csv' }
   const answer = await shop.app.inject({ method: 'GET', url: '/api/admin/windows/list?limit=1', headers })
   expect([answer.headers['content-type'], answer.headers['x-next']]).toEqual(['text/csv; charset=utf-8', expect.any(String)])
   expect(answer.body.split('\r\n')[0]).toContain('form;event;shop;state;opens at')
@@ -189,7 +189,7 @@ test('no operation takes a longer call than the server reads, and what is too lo
   const answer = await shop.app.inject({
     method: 'POST',
     url: '/api/admin/windows/open',
-    headers: { ...headersOf(owner()), 'content-type': 'application/json' },
+    headers: { ...staffHeaders(owner()), 'content-type': 'application/json' },
     payload: JSON.stringify({ form: 'x'.repeat(1_100_000) }),
   })
   expect(answer.statusCode).toBe(413)

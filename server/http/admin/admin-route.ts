@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isLocale, type Locale } from '#core/shops/locale.ts'
-import { actorOf, type Identity } from '#core/staff/identity.ts'
+import { formatActor, type Identity } from '#core/staff/identity.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { everyOperation } from '#server/operations/load-operations.ts'
@@ -28,18 +28,18 @@ export function adminRoute(app: FastifyInstance, context: Context, identify: Ide
     return (await identify(context, request)) ? undefined : refuseWith(request, reply, 'NOT_SIGNED_IN')
   }
   const forStaff: ForStaff = async (request, reply, work) => {
-    const locale = localeOf(request)
+    const locale = requestLocale(request)
     const refuse = (code: ProblemCode) => refuseWith(request, reply, code)
     void reply.header('Cache-Control', 'no-store')
     const identity = await identify(context, request)
     if (!identity) return refuse('NOT_SIGNED_IN')
     if (!isOwnPage(request, identity)) return refuse('FOREIGN_PAGE')
-    const budget = await takeFrom(context, 'staff-call', actorOf(identity))
+    const budget = await takeFrom(context, 'staff-call', formatActor(identity))
     if (!budget.isAllowed) {
       void reply.header('Retry-After', budget.retryAfter)
       return refuse('TOO_MANY_REQUESTS')
     }
-    const end = parallel.begin(actorOf(identity))
+    const end = parallel.begin(formatActor(identity))
     return work({ ...context, identity, locale }).finally(end)
   }
 
@@ -58,11 +58,11 @@ function isOwnPage({ headers, method }: FastifyRequest, identity: Identity): boo
 }
 
 function refuseWith(request: FastifyRequest, reply: FastifyReply, code: ProblemCode): FastifyReply {
-  const message = problemText({ code }, { locale: localeOf(request) })
+  const message = problemText({ code }, { locale: requestLocale(request) })
   return reply.code(problemTable[code].status).send({ code, message, details: {} })
 }
 
-function localeOf({ headers }: FastifyRequest): Locale {
+function requestLocale({ headers }: FastifyRequest): Locale {
   const first = headers['accept-language']?.slice(0, 2).toLowerCase()
   return isLocale(first) ? first : 'en'
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { ruleOf } from '#core/staff/acts.ts'
+import { actRule } from '#core/staff/acts.ts'
 import { withoutShown } from '#server/operations/call-operation.ts'
 import { inputFields } from '#server/operations/text-faces.ts'
-import { addressOf, subjectOf, verbOf, type AnyOperation } from '#server/operations/operation.ts'
+import { operationAddress, subjectName, verbName, type AnyOperation } from '#server/operations/operation.ts'
 import { problemTable, type ProblemCode } from '#server/foundations/problems.ts'
 
 const refusal = z
@@ -37,7 +37,7 @@ const common: readonly ProblemCode[] = [
 export function describeStaffApi(operations: readonly AnyOperation[]): object {
   const paths: ZodOpenApiPathsObject = {}
   for (const operation of operations) {
-    const { method, path } = addressOf(operation)
+    const { method, path } = operationAddress(operation)
     paths[path] = method === 'GET' ? { get: describe(operation, 'query') } : { post: describe(operation, 'body') }
     if (operation.preview) paths[`${path}/preview`] = { post: describePreview(operation) }
   }
@@ -62,8 +62,8 @@ function describe(operation: AnyOperation, place: 'query' | 'body'): ZodOpenApiO
   return {
     operationId: operationId(operation),
     summary,
-    description: `${details ? `${details} ` : ''}Act: ${act} (${ruleOf(act).description}). Command: \`${name.replace('.', ' ')}\`.`,
-    tags: [subjectOf(operation)],
+    description: `${details ? `${details} ` : ''}Act: ${act} (${actRule(act).description}). Command: \`${name.replace('.', ' ')}\`.`,
+    tags: [subjectName(operation)],
     ...(place === 'query'
       ? { requestParams: { query: input } }
       : { requestBody: { required: true, content: { 'application/json': { schema: input.strict(), ...example(operation) } } } }),
@@ -83,7 +83,7 @@ function describePreview(operation: AnyOperation): ZodOpenApiOperationObject {
   return {
     operationId: `${operationId(operation)}Preview`,
     summary: `What would happen: ${operation.summary}`,
-    tags: [subjectOf(operation)],
+    tags: [subjectName(operation)],
     requestBody: { required: true, content: { 'application/json': { schema: withoutShown(operation).strict() } } },
     responses: {
       200: { description: 'Nothing has happened yet', content: { 'application/json': { schema: previewSchema } } },
@@ -113,5 +113,5 @@ function example({ input }: AnyOperation): { example?: Record<string, unknown> }
 
 /** `vouchers.issue` is `vouchersIssue`. */
 function operationId(operation: AnyOperation): string {
-  return `${subjectOf(operation)}-${verbOf(operation)}`.replaceAll(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+  return `${subjectName(operation)}-${verbName(operation)}`.replaceAll(/-([a-z])/g, (_match, letter: string) => letter.toUpperCase())
 }

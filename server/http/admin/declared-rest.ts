@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteGenericInterfa
 import { systemPaths } from '#core/urls.ts'
 import { csvText } from '#core/tables/csv-text.ts'
 import { callOperation, previewOperation } from '#server/operations/call-operation.ts'
-import { addressOf, type AnyOperation, type StaffFile } from '#server/operations/operation.ts'
-import { csvOf, inputFields, readText } from '#server/operations/text-faces.ts'
+import { operationAddress, type AnyOperation, type StaffFile } from '#server/operations/operation.ts'
+import { formatCsv, inputFields, readText } from '#server/operations/text-faces.ts'
 import { operationNamed } from '#server/operations/load-operations.ts'
 import { presentRefusals, type PresentedRefusal } from '#server/operations/page-face.ts'
 import { problemTable } from '#server/foundations/problems.ts'
@@ -36,9 +36,9 @@ export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseSig
     onRequest,
     handler: (request, reply) =>
       forStaff(request, reply, async (call) => {
-        const operation = await operationOf(request)
+        const operation = await findOperation(request)
         if (!operation) return refuseUnknownCall(request, reply)
-        const given = addressOf(operation).method === 'GET' ? readAddress(operation, request.query) : request.body
+        const given = operationAddress(operation).method === 'GET' ? readAddress(operation, request.query) : request.body
         const result = await callOperation(call, operation, given)
         if (!result.ok) return refuseCall(reply, await presentRefusals(call, operation, { problems: result.problems, given, face: 'api' }))
         if (operation.kind === 'file') return sendFile(reply, result.value as StaffFile)
@@ -49,7 +49,7 @@ export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseSig
   })
   app.post<OperationRoute>(`${path}/preview`, { bodyLimit: maxCallBytes, onRequest }, (request, reply) =>
     forStaff(request, reply, async (call) => {
-      const operation = await operationOf(request)
+      const operation = await findOperation(request)
       if (!operation?.preview) return refuseUnknownCall(request, reply)
       const given = request.body
       const result = await previewOperation(call, operation, given)
@@ -60,11 +60,11 @@ export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseSig
 }
 
 /** The operation at the address of a call; undefined where there is none, or none by this method. */
-async function operationOf({ params, method }: StaffRequest): Promise<AnyOperation | undefined> {
+async function findOperation({ params, method }: StaffRequest): Promise<AnyOperation | undefined> {
   const operation = await operationNamed(`${params.subject}.${params.verb}`)
   // HEAD is answered like GET.
   const isRead = method === 'GET' || method === 'HEAD'
-  return operation && isRead === (addressOf(operation).method === 'GET') ? operation : undefined
+  return operation && isRead === (operationAddress(operation).method === 'GET') ? operation : undefined
 }
 
 /** Refuses who has not signed in, calls of nothing, and what is too long for its operation before anything of the body is read. */
@@ -75,7 +75,7 @@ async function refuseEarly(
 ): Promise<FastifyReply | undefined> {
   const refused = await refuseSignedOut(request, reply)
   if (refused) return refused
-  const operation = await operationOf(request)
+  const operation = await findOperation(request)
   if (!operation) return refuseUnknownCall(request, reply)
   if (Number(request.headers['content-length'] ?? 0) > callBytes(operation)) throw tooLong()
   return undefined
@@ -110,7 +110,7 @@ function readAddress(operation: AnyOperation, query: unknown): Record<string, un
 /** A page of a list as a file. What the next page is asked for with is in the header `X-Next`: the file has no place for it. */
 function sendCsv(reply: FastifyReply, operation: AnyOperation, { items, next }: ListPage): FastifyReply {
   if (next !== null) void reply.header('X-Next', next)
-  return reply.type('text/csv; charset=utf-8').send(csvText(csvOf(operation, items)))
+  return reply.type('text/csv; charset=utf-8').send(csvText(formatCsv(operation, items)))
 }
 
 function refuseCall(reply: FastifyReply, problems: readonly PresentedRefusal[]): FastifyReply {

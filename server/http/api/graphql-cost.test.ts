@@ -12,9 +12,9 @@ import {
   type GraphQLOutputType,
 } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { statementsOf } from '#test/readers/server-timing.ts'
+import { countStatements } from '#test/readers/server-timing.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { costOf } from './graphql-limits.ts'
+import { measureCost } from './graphql-limits.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop()))
@@ -65,8 +65,8 @@ describe('the cost of a document', () => {
       const document = parse(text)
       if (validate(schema, document).length > 0) continue
       const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: text } })
-      const cost = costOf(schema, document, {})
-      const statements = statementsOf(answer) ?? 0
+      const cost = measureCost(schema, document, {})
+      const statements = countStatements(answer) ?? 0
       measured++
       // The shop and the visitor's session may be read besides.
       if ((statements - 2) * 100 > cost) expensive.push(`${field.name}: ${statements} statements, cost ${cost}`)

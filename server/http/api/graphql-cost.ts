@@ -68,30 +68,30 @@ const usualLength = 10
  * `share`, plus reading. Reading that exceeds its share only makes the operation dearer.
  */
 const share = 2 ** 20
-const estimateOf = ({ reading, values }: { reading: number; values: number }): number => values * share + reading
-const partsOf = (complexity: number) => ({ reading: complexity % share, values: Math.floor(complexity / share) })
+const estimateCost = ({ reading, values }: { reading: number; values: number }): number => values * share + reading
+const splitCost = (complexity: number) => ({ reading: complexity % share, values: Math.floor(complexity / share) })
 
 /** @returns the cost that the sum of the estimates stands for */
 export function costOfEstimate(complexity: number): number {
-  const { reading, values } = partsOf(complexity)
+  const { reading, values } = splitCost(complexity)
   return reading + Math.ceil(values / valuesPerCost)
 }
 
 export const estimate: ComplexityEstimator = ({ type, field, args, childComplexity }) => {
   const isLeaf = isLeafType(getNamedType(field.type))
-  const below = partsOf(childComplexity)
+  const below = splitCost(childComplexity)
   // Introspection reads from memory, and a rule of the specification limits its depth.
-  if (type.name.startsWith('__') || field.name.startsWith('__')) return estimateOf({ reading: below.reading, values: 1 + below.values })
+  if (type.name.startsWith('__') || field.name.startsWith('__')) return estimateCost({ reading: below.reading, values: 1 + below.values })
   const isRoot = type.name === 'Query' || type.name === 'Mutation'
   const own = searches.has(field.name) && isRoot ? costOfSearch : isRoot ? costOfRootField : isLeaf ? 0 : costOfReading
-  if (isLeaf) return estimateOf({ reading: own, values: 1 })
+  if (isLeaf) return estimateCost({ reading: own, values: 1 })
   const entry = isRoot ? valuesOfEntry.root : valuesOfEntry.below
-  const length = lengthOf(type.name, field, args as Record<string, unknown>)
-  return estimateOf({ reading: own + below.reading, values: length === null ? below.values : length * (entry + below.values) })
+  const length = listLength(type.name, field, args as Record<string, unknown>)
+  return estimateCost({ reading: own + below.reading, values: length === null ? below.values : length * (entry + below.values) })
 }
 
 /** How many entries a field may answer; null for a field that is no list. */
-function lengthOf(type: string, field: { name: string; type: GraphQLOutputType }, { first }: Record<string, unknown>): number | null {
+function listLength(type: string, field: { name: string; type: GraphQLOutputType }, { first }: Record<string, unknown>): number | null {
   const element = getNamedType(field.type).name
   // The length of a page was counted at its connection.
   if (type.endsWith('Connection')) return null

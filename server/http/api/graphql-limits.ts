@@ -75,7 +75,7 @@ export interface Operation {
 export function checkCost(schema: GraphQLSchema, document: DocumentNode, operation: Operation, limits: GraphqlLimits): GraphQLError | null {
   const { cost: max } = limits
   try {
-    const cost = costOf(schema, document, operation)
+    const cost = measureCost(schema, document, operation)
     return cost > max ? documentError({ code: 'TOO_COSTLY', text: 'graphql_too_costly', words: { cost, max } }) : null
   } catch (thrown) {
     // Variables that do not fit are reported by the execution, as the specification says.
@@ -113,7 +113,7 @@ function hasVariable(node: ASTNode): boolean {
 }
 
 /** @throws GraphQLError for variables that do not fit, and for fragments that unfold too far */
-export function costOf(schema: GraphQLSchema, document: DocumentNode, { variables, operationName }: Operation): number {
+export function measureCost(schema: GraphQLSchema, document: DocumentNode, { variables, operationName }: Operation): number {
   const named = document.definitions.some((each) => each.kind === 'OperationDefinition' && each.name?.value === operationName)
   const complexity = getComplexity({
     schema,

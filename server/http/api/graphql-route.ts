@@ -11,7 +11,7 @@ import { apiBodyLimit } from '../protection/api-limits.ts'
 import { limitDocuments } from '../protection/parallel-documents.ts'
 import { countWrites } from '../protection/write-limits.ts'
 import { sendCompressed } from '#server/foundations/request/send-compressed.ts'
-import { isPublic, visitOf } from '#server/house/shops/shop-access.ts'
+import { isPublic, readVisit } from '#server/house/shops/shop-access.ts'
 import { visitorContext } from '../visitors.ts'
 import { cachedInProcess, shownKinds, sharedCaching } from '#server/foundations/request/shared-caching.ts'
 import { sendRefusal } from '../send-refusal.ts'
@@ -37,7 +37,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
     handler: async (request, reply) => {
       const shop = await shopBySlug(context, request.params.shop)
       const isShared = shop !== null && isPublic(shop)
-      const key = isShared ? keyOf(request, shop.id) : null
+      const key = isShared ? answerKey(request, shop.id) : null
       const cached = key && answers.find(key)
       if (cached) {
         request.isCached = true
@@ -46,7 +46,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
       reply.header('Cache-Control', 'private, no-store')
       if (!shop) return sendRefusal(request, reply, { status: 404, code: 'SHOP_NOT_FOUND', text: 'request_no_shop' })
       const begun = answers.begin()
-      const { mayEnter, gateOpen } = await visitOf(context, request.cookies, shop)
+      const { mayEnter, gateOpen } = await readVisit(context, request.cookies, shop)
       if (!mayEnter) return sendRefusal(request, reply, { status: 403, code: 'SHOP_LOCKED', text: 'LANG_SHOP_LOCKED' })
       const visit = watchSession(visitorContext(context, request, reply, shop, { gateOpen }))
       const raw: GraphqlRequest = { context: visit.context, countWrites: (writes) => countWrites(context, request, writes) }
@@ -78,7 +78,7 @@ export function graphqlRoute(app: FastifyInstance, context: Context, api: Graphq
 }
 
 /** Everything that a shared answer depends on; null for requests that cannot have one. */
-function keyOf(request: FastifyRequest, shopId: number): string | null {
+function answerKey(request: FastifyRequest, shopId: number): string | null {
   if (request.method !== 'GET') return null
   const key = `${shopId} ${request.headers.accept} ${request.url}`
   return key.length <= maxKeyLength && namesLanguage(request) ? key : null

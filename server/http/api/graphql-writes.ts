@@ -8,20 +8,20 @@ const uncounted = new Set(['declareWithdrawal'])
  * @param document valid, and checked for its cost, so its fragments end
  * @returns 0 for a query
  */
-export function writesOf(document: DocumentNode, operationName: string | null | undefined): number {
+export function countWrites(document: DocumentNode, operationName: string | null | undefined): number {
   const operation = getOperationAST(document, operationName)
-  return operation?.operation === 'mutation' ? fieldsOf(document, operation.selectionSet) : 0
+  return operation?.operation === 'mutation' ? listFields(document, operation.selectionSet) : 0
 }
 
-function fieldsOf(document: DocumentNode, { selections }: SelectionSetNode): number {
+function listFields(document: DocumentNode, { selections }: SelectionSetNode): number {
   return selections
     .map((selection) => {
       if (selection.kind === Kind.FIELD) return uncounted.has(selection.name.value) ? 0 : 1
-      if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsOf(document, selection.selectionSet)
+      if (selection.kind === Kind.INLINE_FRAGMENT) return listFields(document, selection.selectionSet)
       const fragment = document.definitions.find(
         (definition) => definition.kind === Kind.FRAGMENT_DEFINITION && definition.name.value === selection.name.value,
       )
-      return fragment?.kind === Kind.FRAGMENT_DEFINITION ? fieldsOf(document, fragment.selectionSet) : 0
+      return fragment?.kind === Kind.FRAGMENT_DEFINITION ? listFields(document, fragment.selectionSet) : 0
     })
     .reduce((sum, count) => sum + count, 0)
 }

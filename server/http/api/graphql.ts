@@ -21,7 +21,7 @@ import type { Slice } from '#server/foundations/slice.ts'
 import { documentError, presentDocumentError } from './document-faults.ts'
 import { graphqlDocuments, type GraphqlDocuments } from './graphql-documents.ts'
 import { withoutInternals } from './graphql-errors.ts'
-import { writesOf } from './graphql-writes.ts'
+import { countWrites } from './graphql-writes.ts'
 import { readParams, type GraphqlRequest } from './graphql-params.ts'
 import { variableProblems } from './variable-problems.ts'
 import { hashedDocuments, type HashedDocuments, type PersistedDocuments } from './hashed-documents.ts'
@@ -103,7 +103,7 @@ async function checkOperation(
   if (tooCostly) return told([tooCostly])
   const foreign = hashed.keep(params)
   if (foreign) return told([foreign])
-  await raw.countWrites(writesOf(document, operationName))
+  await raw.countWrites(countWrites(document, operationName))
   return undefined
 }
 

@@ -2,7 +2,7 @@ import { getNamedType, isObjectType, isRequiredArgument, type GraphQLField } fro
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inputFields, type InputField } from '#server/operations/text-faces.ts'
 import { everyOperation } from '#server/operations/load-operations.ts'
-import { callAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
+import { callAs, everywhere, staffHeaders, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 /*
@@ -60,7 +60,7 @@ test('every list of the staff refuses a length that it does not have', async () 
 
 test('an argument that a call of the staff does not have is refused by name instead of left out', async () => {
   const ask = (method: 'GET' | 'POST', path: string, payload?: object) =>
-    shop.app.inject({ method, url: `/api/admin/${path}`, headers: headersOf(owner()), ...(payload && { payload }) })
+    shop.app.inject({ method, url: `/api/admin/${path}`, headers: staffHeaders(owner()), ...(payload && { payload }) })
   for (const answer of [
     await ask('GET', `orders/list?evnet=${event}`),
     await ask('POST', 'windows/open', { form: 'refund', evnet: event }),

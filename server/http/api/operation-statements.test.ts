@@ -5,7 +5,7 @@ import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop
 import { buying, marlene } from '#test/world/buying.ts'
 import { makeEvent, makeProduct } from '#test/world/factories.ts'
 import { checkoutStatements, mutations, queries } from '#test/database/statement-counts.ts'
-import { statementsOf } from '#test/readers/server-timing.ts'
+import { countStatements } from '#test/readers/server-timing.ts'
 
 let shop: TestShop
 beforeAll(async () => void (shop = await openTestShop({ env: { UNITS_PER_EMAIL: '24', BANK_TRANSFER_PERCENT: '20' } })))
@@ -34,7 +34,7 @@ async function taken(operation: string, variables: object = {}, visitor?: Visito
   const { data, errors } = answer.json<{ data: Record<string, { problems?: unknown[] } | null>; errors?: unknown }>()
   expect(errors).toBeUndefined()
   for (const payload of Object.values(data)) expect(payload?.problems ?? []).toEqual([])
-  return statementsOf(answer) ?? Number.NaN
+  return countStatements(answer) ?? Number.NaN
 }
 
 const variablesOf: Record<string, object> = {
@@ -135,6 +135,6 @@ test('a list of 40 entries runs as many SQL statements as one of 3', async () =>
 })
 
 test('REST answers report their SQL statements; health checks do not', async () => {
-  expect(statementsOf(await shop.app.inject('/api/shops/main/suggestions'))).toBeGreaterThan(0)
+  expect(countStatements(await shop.app.inject('/api/shops/main/suggestions'))).toBeGreaterThan(0)
   expect((await shop.app.inject('/healthz')).headers).not.toHaveProperty('server-timing')
 })

@@ -3,7 +3,7 @@ import { systemPaths } from '#core/urls.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { allShops, shopBySlug } from '#server/house/shops/shop-list.ts'
-import { visitOf } from '#server/house/shops/shop-access.ts'
+import { readVisit } from '#server/house/shops/shop-access.ts'
 import { apiBodyLimit } from '../protection/api-limits.ts'
 import { visitorContext } from '../visitors.ts'
 import { sendRefusal } from '../send-refusal.ts'
@@ -17,7 +17,7 @@ const openCalls = [systemPaths.rest(':shop'), systemPaths.rest(':shop', '/access
 const ofNoShop = '/api/door/'
 
 /**
- * Finds the visitor of every REST call below `/api/shops/{shop}`, and of those of the door, before its handler runs (`visitorOf`): 404 where there is no such
+ * Finds the visitor of every REST call below `/api/shops/{shop}`, and of those of the door, before its handler runs (`requestVisitor`): 404 where there is no such
  * shop, 403 where the visitor has not shown its code (SHP-11). To be called before the routes are added.
  */
 export function restVisitors(app: FastifyInstance, context: Context): void {
@@ -31,10 +31,10 @@ export function restVisitors(app: FastifyInstance, context: Context): void {
 }
 
 async function findVisitor(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const shop = await shopOf(context, request)
+  const shop = await findShop(context, request)
   reply.header('Cache-Control', 'private, no-store')
   if (!shop) return sendRefusal(request, reply, { status: 404, code: 'SHOP_NOT_FOUND', text: 'request_no_shop' })
-  const visit = await visitOf(context, request.cookies, shop)
+  const visit = await readVisit(context, request.cookies, shop)
   const { url = '' } = request.routeOptions
   if (!visit.mayEnter && !openCalls.includes(url) && !url.startsWith(ofNoShop)) {
     return sendRefusal(request, reply, { status: 403, code: 'SHOP_LOCKED', text: 'LANG_SHOP_LOCKED' })
@@ -43,7 +43,7 @@ async function findVisitor(context: Context, request: FastifyRequest, reply: Fas
   return undefined
 }
 
-async function shopOf(context: Context, request: FastifyRequest): Promise<Shop | null> {
+async function findShop(context: Context, request: FastifyRequest): Promise<Shop | null> {
   const { shop: name } = request.params as { shop?: string }
   if (name !== undefined && name !== request.routeOptions.config.defaultShopAs) return shopBySlug(context, name)
   return (await shopBySlug(context, context.config.defaultShop)) ?? (await allShops(context))[0] ?? null

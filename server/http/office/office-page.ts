@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { csvText } from '#core/tables/csv-text.ts'
 import type { PersonIdentity } from '#core/staff/identity.ts'
-import { reachOf } from '#core/staff/reach.ts'
+import { findReach } from '#core/staff/reach.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { problemTable, type Result } from '#server/foundations/problems.ts'
@@ -18,7 +18,7 @@ import {
   performOperation,
   presentRefusals,
 } from '#server/operations/page-face.ts'
-import { csvOf } from '#server/operations/text-faces.ts'
+import { formatCsv } from '#server/operations/text-faces.ts'
 import type { Answer, OfficePage } from '#office/office-context.ts'
 
 interface Visit {
@@ -39,7 +39,7 @@ export function officePage({ context, identity, locale, timeZone }: Visit): Offi
     timeZone,
     now: context.clock.now().toISOString(),
     sandbox: context.config.sandbox,
-    person: { accountId: identity.accountId, name: identity.name, may: (act) => reachOf(identity, act) !== null },
+    person: { accountId: identity.accountId, name: identity.name, may: (act) => findReach(identity, act) !== null },
     async call<Output extends z.ZodType>(name: string, input: unknown) {
       const operation = await named(name)
       // Every request of a form may come twice.
@@ -61,7 +61,7 @@ export function officePage({ context, identity, locale, timeZone }: Visit): Offi
       return answered(call, operation, input, result)
     },
     async file(name, input) {
-      const { name: fileName, type, bytes } = valueOf(await officeCall(call, await named(name), input)) as StaffFile
+      const { name: fileName, type, bytes } = requireValue(await officeCall(call, await named(name), input)) as StaffFile
       return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: fileHeaders(type, fileName) })
     },
     async listFile(name, input) {
@@ -80,13 +80,13 @@ interface ListPage {
 
 async function pageOfList(call: StaffCall, operation: AnyOperation, input: object, after: string | undefined): Promise<ListPage> {
   const asked = { ...input, limit: entriesAtOnce, ...(after !== undefined && { after }) }
-  return valueOf(await officeCall(call, operation, asked)) as ListPage
+  return requireValue(await officeCall(call, operation, asked)) as ListPage
 }
 
 /** The heading with the first page, then the rows of each further one. */
 async function* csvPages(call: StaffCall, operation: AnyOperation, input: object, first: ListPage): AsyncGenerator<Uint8Array> {
   for (let page = first, isFirst = true; ; isFirst = false) {
-    const text = csvText(csvOf(operation, page.items))
+    const text = csvText(formatCsv(operation, page.items))
     yield Buffer.from(isFirst ? text : withoutHeading(text))
     if (page.next === null) return
     page = await pageOfList(call, operation, input, page.next)
@@ -110,7 +110,7 @@ async function named(name: string): Promise<AnyOperation> {
 }
 
 /** @throws Response with the status of a refusal */
-function valueOf<Value>(answer: Answer<Value>): Value {
+function requireValue<Value>(answer: Answer<Value>): Value {
   if (answer.ok) return answer.value
   throw new Response(answer.faults[0]?.text ?? null, { status: answer.status })
 }

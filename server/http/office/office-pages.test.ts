@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reachOf } from '#core/staff/reach.ts'
+import { findReach } from '#core/staff/reach.ts'
 import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
 import type { Act } from '#core/staff/acts.ts'
@@ -71,7 +71,7 @@ describe.skipIf(!isBuilt)('the office', () => {
       const { browser, accountId } = await signedInStaff(shop, `${role}-${scope.kind}@stagefront.example`, role, scope)
       const identity = { kind: 'person', accountId, name: '', grants: [{ role, scope }], provenAt: new Date() } as const
       for (const { path, act, names } of pages) {
-        const may = reachOf(identity, act) !== null
+        const may = findReach(identity, act) !== null
         for (const [whose, things] of [
           ['own', own],
           ['foreign', foreign],

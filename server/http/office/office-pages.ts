@@ -39,7 +39,7 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
       loaded.routerContext.set(keys.officeContext, officePage({ context, identity, locale: visit.texts.locale, timeZone }))
       loaded.routerContext.set(keys.nonceContext, nonce)
       if (mode !== 'development') reply.header('Content-Security-Policy', policyWith(nonce))
-      const answer = await answerOf(context, loaded, request)
+      const answer = await renderAnswer(context, loaded, request)
       if (answer.status >= 500 && request.method === 'POST') throw new FormFault()
       return sendAnswer(reply, answer)
     }
@@ -77,7 +77,7 @@ function policyWith(nonce: string): string {
 
 /** Whoever has not signed in, or not any more, does so and comes back. */
 function sendToSignIn(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const signIn = `${staffPaths.signIn()}?next=${encodeURIComponent(pageOf(request))}`
+  const signIn = `${staffPaths.signIn()}?next=${encodeURIComponent(pagePath(request))}`
   if (!isForRouter(request)) return reply.redirect(signIn, 303)
   // The router in the browser would follow a redirect and find no data there. This tells it to load the page as a document.
   return reply.code(204).headers({ 'X-Remix-Redirect': signIn, 'X-Remix-Status': '302', 'X-Remix-Reload-Document': 'true' }).send()
@@ -89,14 +89,14 @@ function isForRouter({ originalUrl: url }: FastifyRequest): boolean {
 }
 
 /** The page that somebody asked for, also where the router asked for its data: where they go on after signing in. */
-function pageOf({ originalUrl: url }: FastifyRequest): string {
+function pagePath({ originalUrl: url }: FastifyRequest): string {
   const { pathname, searchParams } = new URL(url, 'http://office')
   searchParams.delete('_routes')
   const path = pathname === dataOfToday ? `${officeBase}/` : pathname.replace(/\/(_root|_)?\.data$/, '/').replace(/\.data$/, '')
   return searchParams.size === 0 ? path : `${path}?${searchParams}`
 }
 
-function answerOf({ config }: Context, { handle, routerContext }: LoadedOffice, request: FastifyRequest): Promise<Response> {
+function renderAnswer({ config }: Context, { handle, routerContext }: LoadedOffice, request: FastifyRequest): Promise<Response> {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)

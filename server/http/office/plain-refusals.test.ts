@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PersonIdentity } from '#core/staff/identity.ts'
-import { formOf } from '#server/operations/faces/operation-form.ts'
+import { makeForm } from '#server/operations/faces/operation-form.ts'
 import { everyOperation } from '#server/operations/load-operations.ts'
-import { addressOf, subjectOf, verbOf, type AnyOperation } from '#server/operations/operation.ts'
-import { everywhere, headersOf, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
+import { operationAddress, subjectName, verbName, type AnyOperation } from '#server/operations/operation.ts'
+import { everywhere, staffHeaders, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { officePage } from './office-page.ts'
@@ -70,11 +70,11 @@ interface Refusal {
 
 describe('an operation refuses in the words of its caller', () => {
   test('over HTTP, beginning with the label of the field', { timeout: 300_000 }, async () => {
-    const headers = { ...headersOf(owner), 'accept-language': 'de', 'content-type': 'application/json' }
+    const headers = { ...staffHeaders(owner), 'accept-language': 'de', 'content-type': 'application/json' }
     let told = 0
-    for (const operation of operations.filter((each) => addressOf(each).method === 'POST')) {
-      const { path } = addressOf(operation)
-      const labels = new Map((await formOf(operation, 'de')).fields.map(({ name, label }) => [name, label]))
+    for (const operation of operations.filter((each) => operationAddress(each).method === 'POST')) {
+      const { path } = operationAddress(operation)
+      const labels = new Map((await makeForm(operation, 'de')).fields.map(({ name, label }) => [name, label]))
       await fc.assert(
         fc.asyncProperty(inputOf(operation), async (input) => {
           const answer = await shop.app.inject({ method: 'POST', url: path, headers, payload: JSON.stringify(input) })
@@ -96,14 +96,14 @@ describe('an operation refuses in the words of its caller', () => {
   })
 
   test('in the address of a list, beginning with the label of the field', { timeout: 120_000 }, async () => {
-    const headers = { ...headersOf(owner), 'accept-language': 'de' }
-    for (const operation of operations.filter((each) => addressOf(each).method === 'GET')) {
+    const headers = { ...staffHeaders(owner), 'accept-language': 'de' }
+    for (const operation of operations.filter((each) => operationAddress(each).method === 'GET')) {
       const query = fc.record(Object.fromEntries([...Object.keys(operation.input.shape), 'unbekannt'].map((name) => [name, fc.constantFrom('', 'x', '-1', '{', 'wahr', '31.12.2035')])), { requiredKeys: [] }) // prettier-ignore
       await fc.assert(
         fc.asyncProperty(query, async (given) => {
           const answer = await shop.app.inject({
             method: 'GET',
-            url: addressOf(operation).path,
+            url: operationAddress(operation).path,
             headers,
             query: given as Record<string, string>,
           })
@@ -147,7 +147,7 @@ describe('an operation refuses in the words of its caller', () => {
       })
       await fc.assert(
         fc.asyncProperty(words, async (args) => {
-          const { output } = await runDeclared(subjectOf(operation), shop.context, verbOf(operation), ...args)
+          const { output } = await runDeclared(subjectName(operation), shop.context, verbName(operation), ...args)
           expect(output, operation.name).not.toMatch(parsers)
         }),
         { numRuns: 3 },
@@ -157,7 +157,7 @@ describe('an operation refuses in the words of its caller', () => {
 })
 
 test('a refusal names the field as its reader knows it, the fault and what would be right', async () => {
-  const headers = { ...headersOf(owner), 'content-type': 'application/json' }
+  const headers = { ...staffHeaders(owner), 'content-type': 'application/json' }
   const refused = async (language: string, input: unknown, path = 'vouchers/issue') => {
     const answer = await shop.app.inject({
       method: 'POST',

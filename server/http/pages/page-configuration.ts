@@ -1,5 +1,5 @@
 import type { PageConfiguration } from '#core/shops/page-configuration.ts'
-import { payPalScriptOf, stripeScriptOf } from './payment-sources.ts'
+import { payPalScriptUrl, stripeScriptUrl } from './payment-sources.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Config } from '#server/config/config.ts'
@@ -14,7 +14,7 @@ export function pageConfiguration(shop: Shop, config: Config): PageConfiguration
     graphql,
     graphqlV2: graphql,
     paymentKeys: { stripe: config.stripePublishableKey, paypal: config.paypal?.clientId ?? null },
-    paymentScripts: { stripe: stripeScriptOf(config), paypal: payPalScriptOf(config) },
+    paymentScripts: { stripe: stripeScriptUrl(config), paypal: payPalScriptUrl(config) },
     newsletterLists: service?.kind === 'jsonp' ? [service.id] : [],
     pingTimeout: config.pingTimeout,
     queueReload: config.waitingRoomReload,

@@ -9,16 +9,16 @@ import { paymentOrigins, paymentSources } from './payment-sources.ts'
 import { securityPolicy, shopOrigins, type InlineParts, type PageAllowance } from './security-policy.ts'
 
 /** Null while the operator's master switch is off (LIM-74): then nothing is measured or reported, and nobody is asked for consent. */
-export function trackingOf(shop: Shop, config: Pick<Config, 'tracking'>): TrackingSettings | null {
+export function shopTracking(shop: Shop, config: Pick<Config, 'tracking'>): TrackingSettings | null {
   return config.tracking ? trackingSettings(shop.meta) : null
 }
 
 /** What the security policy of this page allows beyond what every page may do. */
-export function allowanceOf({ shop, prefix }: PageRequest, pathname: string, isPrivate: boolean, config: Config): PageAllowance {
+export function pageAllowance({ shop, prefix }: PageRequest, pathname: string, isPrivate: boolean, config: Config): PageAllowance {
   if (isEmbeddable(pathname.slice(prefix.length))) return { embedders: parsedSettings(shop).embed_hosts ?? [] }
   return {
     shop: shopOrigins(config, parsedSettings(shop).video?.embed),
-    services: trackingSources(trackingOf(shop, config)),
+    services: trackingSources(shopTracking(shop, config)),
     ...(isPrivate && { formTargets: paymentOrigins(config) }),
     ...paymentSources(pathname.slice(prefix.length), config),
   }

@@ -6,7 +6,7 @@ import type { Shop } from '#core/shops/shop.ts'
 import { shopPrefix } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { redirectFor } from '#server/foundations/request/redirect-for.ts'
-import { originOf, requestLocale } from '#server/foundations/request/request-context.ts'
+import { publicOrigin, requestLocale } from '#server/foundations/request/request-context.ts'
 import { defaultShopHint, ShopNotSetUp } from '#server/house/shops/set-up.ts'
 import { allShops, legacyRedirects, parsedSettings, shopAt } from '#server/house/shops/shop-list.ts'
 import { visitorContext } from '../visitors.ts'
@@ -41,7 +41,7 @@ export async function readPageRequest(context: Context, request: FastifyRequest,
   if (!found) throw new ShopNotSetUp(defaultShopHint(await allShops(context), context.config.defaultShop) ?? '')
   if (found.moved) {
     const { domain, path: home, status } = found.moved
-    await redirectFor(reply, `${domain ? originOf(context, { domain }) : ''}${home}${query ? `?${query}` : ''}`, status)
+    await redirectFor(reply, `${domain ? publicOrigin(context, { domain }) : ''}${home}${query ? `?${query}` : ''}`, status)
     return null
   }
   const { shop, prefix } = found

@@ -5,7 +5,7 @@ import { buying } from '#test/world/buying.ts'
 import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/world/factories.ts'
 import { catalogPages, checkoutPages } from '#test/database/statement-counts.ts'
 import { readPage } from '#test/readers/read-page.ts'
-import { statementsOf } from '#test/readers/server-timing.ts'
+import { countStatements } from '#test/readers/server-timing.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 
 const isBuilt = existsSync(new URL('../../../build/server/index.js', import.meta.url))
@@ -21,7 +21,7 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
     const counts: number[] = []
     for (const answer of [await readPage(shop, path, visitor), await readPage(shop, path, visitor)]) {
       expect([path, answer.statusCode]).toEqual([path, 200])
-      counts.push(statementsOf(answer) ?? Number.NaN)
+      counts.push(countStatements(answer) ?? Number.NaN)
     }
     return Math.min(...counts)
   }
@@ -50,9 +50,9 @@ describe.skipIf(!isBuilt)('SQL statements per page', () => {
   test('a cached page reports a hit and runs no SQL', async () => {
     const kept = await openTestShop({ pages: true, env: { NODE_ENV: 'production', DEFAULT_SHOP: 'main', SANDBOX: 'true' } })
     try {
-      expect(statementsOf(await readPage(kept, '/events'))).toBeGreaterThan(0)
+      expect(countStatements(await readPage(kept, '/events'))).toBeGreaterThan(0)
       expect((await readPage(kept, '/events')).headers['server-timing']).toMatch(/^cache;desc="hit", total;dur=[\d.]+$/)
-      expect(statementsOf(await readPage(kept, '/events?q=torf'))).toBeGreaterThan(0)
+      expect(countStatements(await readPage(kept, '/events?q=torf'))).toBeGreaterThan(0)
     } finally {
       await kept.close()
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { stripeApiVersion } from '#core/payments/stripe-version.ts'
 import { readConfig } from '#server/config/config.ts'
-import { payPalScriptOf, paymentSources, stripeScriptOf } from './payment-sources.ts'
+import { payPalScriptUrl, paymentSources, stripeScriptUrl } from './payment-sources.ts'
 
 const key = (prefix: string) => `${prefix}_live_0123456789abcdef`
 const live = readConfig({
@@ -13,7 +13,7 @@ const live = readConfig({
 
 test('LIM-80 the provider’s script is the release of the pinned version of its API', () => {
   expect(stripeApiVersion).toMatch(/^\d{4}-\d\d-\d\d\.[a-z]+$/)
-  expect(stripeScriptOf(live)).toBe(`https://js.stripe.com/${stripeApiVersion.split('.')[1]}/stripe.js`)
+  expect(stripeScriptUrl(live)).toBe(`https://js.stripe.com/${stripeApiVersion.split('.')[1]}/stripe.js`)
 })
 
 test.each(['/checkout', '/checkout/details', '/checkout/payment', '/checkout/confirm'])(
@@ -50,7 +50,7 @@ test('PAY-20 with PayPal’s keys the steps may load its script, and no other pa
     },
   })
   expect(paymentSources('/', payPal)).toEqual({})
-  expect(payPalScriptOf(payPal)).toBe('https://www.paypal.com/sdk/js')
+  expect(payPalScriptUrl(payPal)).toBe('https://www.paypal.com/sdk/js')
 })
 
 test('with both providers the steps may load both scripts', () => {
@@ -76,6 +76,6 @@ test('without a publishable key no page may load it', () => {
 test('PAY-21 LIM-64 on localhost without keys the script and the key are the sandbox’s', () => {
   const config = readConfig({})
   expect(config).toMatchObject({ sandbox: true, stripePublishableKey: 'pk_test_sandbox' })
-  expect(stripeScriptOf(config)).toBe('http://localhost:3001/stripe.js')
-  expect(payPalScriptOf(config)).toBe('http://localhost:3001/paypal/sdk/js')
+  expect(stripeScriptUrl(config)).toBe('http://localhost:3001/stripe.js')
+  expect(payPalScriptUrl(config)).toBe('http://localhost:3001/paypal/sdk/js')
 })

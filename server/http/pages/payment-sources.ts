@@ -11,7 +11,7 @@ export function paymentOrigins(config: Pick<Config, 'sandbox' | 'publicUrl' | 's
 }
 
 /** Where pages load Stripe's script from; in the sandbox from its stand-in. */
-export function stripeScriptOf(config: Pick<Config, 'sandbox' | 'publicUrl' | 'sandboxPort'>): string {
+export function stripeScriptUrl(config: Pick<Config, 'sandbox' | 'publicUrl' | 'sandboxPort'>): string {
   return config.sandbox ? `http://${shopHost(config)}:${config.sandboxPort}/stripe.js` : stripeScript
 }
 
@@ -19,7 +19,7 @@ export function stripeScriptOf(config: Pick<Config, 'sandbox' | 'publicUrl' | 's
 const steps: readonly string[] = [paths.cart(), paths.details(), paths.payment(), paths.confirm()]
 
 /** Where pages load PayPal's script from; in the sandbox from its stand-in. */
-export function payPalScriptOf(config: Pick<Config, 'sandbox' | 'publicUrl' | 'sandboxPort'>): string {
+export function payPalScriptUrl(config: Pick<Config, 'sandbox' | 'publicUrl' | 'sandboxPort'>): string {
   return config.sandbox ? `http://${shopHost(config)}:${config.sandboxPort}/paypal/sdk/js` : payPalScript
 }
 
@@ -30,7 +30,7 @@ export function payPalScriptOf(config: Pick<Config, 'sandbox' | 'publicUrl' | 's
 export function paymentSources(path: string, config: Config): Pick<PageAllowance, 'payment'> {
   const used = [...(config.stripePublishableKey ? [stripeSources] : []), ...(config.paypal ? [payPalSources] : [])]
   if (used.length === 0 || !steps.includes(path)) return {}
-  const { origin } = new URL(stripeScriptOf(config))
+  const { origin } = new URL(stripeScriptUrl(config))
   if (config.sandbox) return { payment: { script: [origin], frame: [], connect: [origin], img: [], inlineStyles: false } }
   return {
     payment: {

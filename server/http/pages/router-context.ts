@@ -2,7 +2,7 @@ import type { RouterContextProvider, ServerBuild } from 'react-router'
 import { isOpenToAll } from '#core/search-engines/open-shop.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
-import { textOptionsOf, wordsFor } from '#core/shops/settings/text-overrides.ts'
+import { makeTextOptions, wordsFor } from '#core/shops/settings/text-overrides.ts'
 import { paths } from '#core/urls.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { randomId } from '#server/foundations/random.ts'
@@ -12,7 +12,7 @@ import type { Execute } from '#storefront/router-context.ts'
 import { shortKeys } from '#texts/short-keys.ts'
 import type { GraphqlApi } from '../api/graphql.ts'
 import { pageConfiguration } from './page-configuration.ts'
-import { trackingOf } from './page-headers.ts'
+import { shopTracking } from './page-headers.ts'
 import type { PageRequest } from './page-request.ts'
 
 export type ContextKeys = typeof import('#storefront/router-context.ts')
@@ -44,8 +44,8 @@ export function fillRouterContext(
     theme: parsedTheme(shop),
     meta: publicMeta(shop.meta),
     settings: publicSettings(shop),
-    words: shortened(wordsFor(textOptionsOf(shop, locale), isOnPages)),
-    tracking: trackingOf(shop, visitor.config),
+    words: shortened(wordsFor(makeTextOptions(shop, locale), isOnPages)),
+    tracking: shopTracking(shop, visitor.config),
     gate: gatedCategory(shop),
     isShut: page.isShut,
     isOpenToAll: isOpenToAll(shop.meta),

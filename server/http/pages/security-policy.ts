@@ -46,9 +46,9 @@ export function securityPolicy({ scripts, styles }: InlineParts, allowance: Page
   const payment = allowance.payment ?? noPayment
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashesOf(scripts), ...payment.script, ...services.script].join(' '),
+    ["script-src 'self'", ...hashTexts(scripts), ...payment.script, ...services.script].join(' '),
     // Beside a hash, browsers ignore 'unsafe-inline'.
-    ["style-src 'self'", ...(payment.inlineStyles ? ["'unsafe-inline'"] : hashesOf(styles))].join(' '),
+    ["style-src 'self'", ...(payment.inlineStyles ? ["'unsafe-inline'"] : hashTexts(styles))].join(' '),
     ["img-src 'self'", ...shop.img, ...payment.img, ...services.img].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...shop.connect, ...payment.connect, ...services.connect].join(' '),
@@ -60,7 +60,7 @@ export function securityPolicy({ scripts, styles }: InlineParts, allowance: Page
   ].join('; ')
 }
 
-function hashesOf(texts: readonly string[]): Set<string> {
+function hashTexts(texts: readonly string[]): Set<string> {
   return new Set(texts.map((text) => `'sha256-${hash('sha256', text, 'base64')}'`))
 }
 

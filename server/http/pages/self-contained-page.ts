@@ -1,6 +1,6 @@
 import { baseLocale } from '#core/shops/locale.ts'
 import type { FastifyRequest } from 'fastify'
-import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
+import { makeTextOptions, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { requestLocale } from '#server/foundations/request/request-context.ts'
 
@@ -23,7 +23,7 @@ interface SelfContainedPage {
 /** Language and text overrides of a self-contained page: those of the shop, where it was found before the failure. */
 export function selfContainedTexts(request: FastifyRequest): TextOptions {
   const { shop = { textOverrides: {}, defaultLocale: baseLocale } } = request
-  return textOptionsOf(shop, requestLocale(request, shop))
+  return makeTextOptions(shop, requestLocale(request, shop))
 }
 
 /** A self-contained error page for when rendering is impossible. */

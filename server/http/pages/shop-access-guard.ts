@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { paths, routedPath } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { accessCookie, isPublic, publicVisit, submitCode, visitOf, type Visit } from '#server/house/shops/shop-access.ts'
+import { accessCookie, isPublic, publicVisit, submitCode, readVisit, type Visit } from '#server/house/shops/shop-access.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { formBody } from './accept-forms.ts'
-import { visitorNetwork } from '#server/foundations/request/network-of.ts'
-import { budgetsOf } from '../protection/budgets.ts'
+import { visitorNetwork } from '#server/foundations/request/read-network.ts'
+import { makeBudgets } from '../protection/budgets.ts'
 import { sendRefusal } from '../send-refusal.ts'
 
 /**
@@ -20,14 +20,14 @@ export async function enterPage(
   { shop, prefix, path }: { shop: Shop; prefix: string; path: string },
 ): Promise<(Visit & { replacement: string | null }) | null> {
   if (isPublic(shop)) return { ...publicVisit, replacement: null }
-  const visit = await visitOf(context, request.cookies, shop)
+  const visit = await readVisit(context, request.cookies, shop)
   reply.header('Cache-Control', 'private, no-store')
   if (request.method === 'POST' && (path === paths.access() || (path === paths.promo() && visit.mayEnter))) {
     const scope = path === paths.access() ? 'shop' : 'gate'
     const form = await readForm(request)
     const next = scope === 'gate' ? paths.promo() : safePath(form.get('next'))
     const result = await submitCode(
-      { ...context, shop, budgets: budgetsOf(context, visitorNetwork(request, context.config)) },
+      { ...context, shop, budgets: makeBudgets(context, visitorNetwork(request, context.config)) },
       reply,
       scope,
       form.get('code') ?? '',
@@ -63,7 +63,7 @@ async function askForCode(
   const here = `${safePath(path)}${query.size > 0 ? `?${query}` : ''}`
   if (code !== null) {
     const result = await submitCode(
-      { ...context, shop, budgets: budgetsOf(context, visitorNetwork(request, context.config)) },
+      { ...context, shop, budgets: makeBudgets(context, visitorNetwork(request, context.config)) },
       reply,
       'shop',
       code,

@@ -18,7 +18,7 @@ import { chooseLanguage, storeLanguage } from './language-cookie.ts'
 import { loadStorefront, type LoadedStorefront } from './load-storefront.ts'
 import { pageAddresses, type PageAddress } from './page-address.ts'
 import type { PageCache } from './cache/page-cache.ts'
-import { allowanceOf, pageHeaders } from './page-headers.ts'
+import { pageAllowance, pageHeaders } from './page-headers.ts'
 import { readPageRequest, type PageRequest } from './page-request.ts'
 import { readRenderedPage, sendPage, type RenderedPage } from './cache/rendered-page.ts'
 import { contextKeys, fillRouterContext } from './router-context.ts'
@@ -104,7 +104,7 @@ async function renderPage({ context, api, storefront, request, page, address, is
   if (answer.status === 503) throw new Overloaded()
   // The router's page about an error would leave nothing of a form that met it.
   if (answer.status >= 500 && !isReading(request)) throw new FormFault()
-  const allowance = { ...allowanceOf(page, address.pathname, isPrivate, context.config), isPrivate }
+  const allowance = { ...pageAllowance(page, address.pathname, isPrivate, context.config), isPrivate }
   const rendered = routerContext.get(keys.renderedContext)
   const headers = pageHeaders(answer, { scripts: rendered?.scripts ?? [], styles: rendered?.styles ?? [] }, allowance, context.config)
   if (rendered) askForImages(context, rendered.html.join(''))

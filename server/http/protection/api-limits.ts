@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '#server/foundations/context.ts'
-import { visitorNetwork } from '#server/foundations/request/network-of.ts'
+import { visitorNetwork } from '#server/foundations/request/read-network.ts'
 import { graphqlPath } from '../api/graphql-path.ts'
 import { countRequests } from './request-counters.ts'
 import { TooManyRequests } from './too-many-requests.ts'

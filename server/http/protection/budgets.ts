@@ -64,7 +64,7 @@ function budgetFor(purpose: Purpose, { limits }: Config): Budget {
  * The budgets of one network, for the behaviours that count attempts.
  * @param visitors the network; null for this machine, which has budgets like every other
  */
-export function budgetsOf(ctx: BudgetContext, visitors: string | null): Budgets {
+export function makeBudgets(ctx: BudgetContext, visitors: string | null): Budgets {
   const network = visitors ?? 'this machine'
   return {
     take: async (purpose, subject = network) => (await takeFrom(ctx, purpose, subject)).isAllowed,

@@ -6,7 +6,7 @@ import { prepared } from '#db/connections/prepared-statements.ts'
 export interface Count {
   /** What is counted: API requests (`call`), or a purpose with a budget. */
   kind: string
-  /** Who is counted: a network address (`networkOf`), or a session's id. */
+  /** Who is counted: a network address (`readNetwork`), or a session's id. */
   subject: string
   beganAt: Date
   count: number

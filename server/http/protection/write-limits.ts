@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { paths, routedPath } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { visitorNetwork } from '#server/foundations/request/network-of.ts'
+import { visitorNetwork } from '#server/foundations/request/read-network.ts'
 import { graphqlPath } from '../api/graphql-path.ts'
 import { willComeBack } from '../pages/refused/sent-form.ts'
 import { takeFrom } from './budgets.ts'

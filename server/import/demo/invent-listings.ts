@@ -127,7 +127,7 @@ function inventEvening(
       support: tour.support,
       pricingCategories: kinds.map(({ slug: kindSlug, name }) => ({ slug: kindSlug, name })),
     },
-    variants: kinds.flatMap((each) => ticketsOf(each, `${slug}/${each.slug}`, capacity)),
+    variants: kinds.flatMap((each) => inventTickets(each, `${slug}/${each.slug}`, capacity)),
   }
 }
 
@@ -142,7 +142,7 @@ function kind(slug: string, de: string, en: string, cents: number): TicketKind {
 }
 
 /** An online and a hard ticket of a category, with one contingent. */
-function ticketsOf({ slug, name, cents }: TicketKind, pool: string, capacity: number): NewVariant[] {
+function inventTickets({ slug, name, cents }: TicketKind, pool: string, capacity: number): NewVariant[] {
   const rest = { description: name, pricingCategory: slug, pool, capacity }
   return [
     { slug: `${slug}-online`, priceCents: cents, physical: false, grams: 0, ...rest },

@@ -93,7 +93,7 @@ async function dateWarnings(
   changed: readonly Planned<Product>[],
   now: Date,
 ): Promise<Fault[]> {
-  const zones = await zonesOf(connection, source, plan)
+  const zones = await readZones(connection, source, plan)
   const zoneOf = (venue: string) => zones.get(venue) ?? unknownZone
   const events = plan.products.flatMap((planned): DatedEvent[] => {
     const { entry, basis } = planned
@@ -184,7 +184,7 @@ function twinWarnings(
   ]
 }
 
-async function zonesOf(connection: Connection, source: Source, plan: ImportPlan): Promise<ReadonlyMap<string, string>> {
+async function readZones(connection: Connection, source: Source, plan: ImportPlan): Promise<ReadonlyMap<string, string>> {
   const named = plan.products.flatMap(({ entry }) => entry.value.event?.venue ?? [])
   const known = await venueZonesBySlug(connection, named)
   return new Map([...known, ...source.catalog.venues.map(({ slug, value }) => [slug, value.timeZone] as const)])

@@ -4,7 +4,7 @@ import type { Connection } from '#db/database.ts'
 import { entryKinds } from '#server/foundations/import-support/entry-kinds.ts'
 import { due, type EntryKind, type EntryStatus, type ImportPlan, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
-import { checksumOf, type NamedFiles } from '../reading/checksum.ts'
+import { makeChecksum, type NamedFiles } from '../reading/checksum.ts'
 import type { ImportOptions } from '../import-options.ts'
 import { findDomains, findPartners, findRecords, type ImportRecord } from './queries.ts'
 import type { Source } from '../reading/read-source.ts'
@@ -96,7 +96,7 @@ function planEntry({ kind, entry, exists, source, records, files, now, moveDates
   records: ImportRecord[]
   fault: Fault | null
 } {
-  const checksum = checksumOf(comparedValue(kind, entry.value), files)
+  const checksum = makeChecksum(comparedValue(kind, entry.value), files)
   const key = recordKey(kind, entry.slug)
   const own = records.find((record) => record.source === source && record.entity === kind && record.key === key)
   const other = records.find((record) => record.source !== source && record.entity === kind && record.key === key)

@@ -19,7 +19,7 @@ export async function redirectFaults(connection: Connection, { redirects }: Impo
     connection,
     redirects.map(({ entry }) => last(entry.slug)),
   )
-  const addresses = new Set(pages.map(({ slug, kind }) => addressOf(slug, kind)))
+  const addresses = new Set(pages.map(({ slug, kind }) => entryAddress(slug, kind)))
   const named = redirects.map(({ entry }) => entry.slug)
   const flaws = redirectFlaws(named, { targets, shops, defaultSlug, hasPage: (path) => addresses.has(path) })
   return redirects.flatMap(({ entry }) =>
@@ -29,7 +29,7 @@ export async function redirectFaults(connection: Connection, { redirects }: Impo
   )
 }
 
-function addressOf(slug: string, kind: string): string {
+function entryAddress(slug: string, kind: string): string {
   if (kind === 'event') return paths.event(slug)
   if (kind === 'merch') return paths.product(slug)
   if (kind === 'bundle') return paths.bundle(slug)

@@ -3,7 +3,7 @@ import { noteChange } from '#server/foundations/changes/queries.ts'
 import { entryKinds } from '#server/foundations/import-support/entry-kinds.ts'
 import {
   due,
-  slugsOf,
+  plannedSlugs,
   type AffectedEvent,
   type EntryKind,
   type EntryWriter,
@@ -25,7 +25,7 @@ export async function writeImport(
   records: readonly ImportRecord[],
 ): Promise<{ faults: Fault[]; listings: ListingChanges; affected: AffectedEvent[] }> {
   const faults: Fault[] = []
-  for (const kind of entryKinds) faults.push(...((await writerOf(parts, kind)(scope)) ?? []))
+  for (const kind of entryKinds) faults.push(...((await findWriter(parts, kind)(scope)) ?? []))
   const listings: ListingChanges = { added: 0, removed: 0 }
   for (const part of parts) {
     const changes = await part.finish?.(scope)
@@ -43,7 +43,7 @@ export async function writeImport(
   return { faults, listings, affected }
 }
 
-function writerOf(parts: readonly ImportPart[], kind: EntryKind): EntryWriter {
+function findWriter(parts: readonly ImportPart[], kind: EntryKind): EntryWriter {
   const writers = parts.flatMap((part) => part.writers?.[kind] ?? [])
   const [writer] = writers
   if (!writer || writers.length > 1) throw new Error(`${kind} must have exactly one writer among the import parts, not ${writers.length}`)
@@ -58,6 +58,6 @@ async function noteChanges({ connection, plan }: ImportScope): Promise<void> {
     await noteChange(connection, 'products')
     return
   }
-  const slugs = slugsOf([...due<unknown>(plan.products), ...due<unknown>(plan.bundles)])
+  const slugs = plannedSlugs([...due<unknown>(plan.products), ...due<unknown>(plan.bundles)])
   await noteChange(connection, 'products', [...(await findIds(connection, 'products', slugs)).values()])
 }

@@ -1,7 +1,7 @@
 import type { Entry } from '#core/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
-import { slugsOf, type ImportPlan, type Planned } from '#server/foundations/import-support/import-part.ts'
+import { plannedSlugs, type ImportPlan, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { categoryReach, idleCarriers, lostParts, productReach, venuesWithoutEvents } from './queries-reach.ts'
 import type { ImportOptions } from '../import-options.ts'
@@ -29,9 +29,9 @@ export async function unreached(
 }
 
 async function unreachedProducts(connection: Connection, { products, bundles }: ImportPlan, now: Date): Promise<Fault[]> {
-  const own = new Set(slugsOf(bundles.filter(({ entry }) => entry.value.ownRoot)))
-  return (await productReach(connection, slugsOf(products), now)).flatMap(({ slug, shops, isUnsearchable }) => {
-    const at = placeOf(products, slug)
+  const own = new Set(plannedSlugs(bundles.filter(({ entry }) => entry.value.ownRoot)))
+  return (await productReach(connection, plannedSlugs(products), now)).flatMap(({ slug, shops, isUnsearchable }) => {
+    const at = findPlace(products, slug)
     const event = products.some(({ entry }) => entry.slug === slug && entry.value.event !== null)
     if (shops === 0) {
       const cure = own.has(slug)
@@ -46,7 +46,7 @@ async function unreachedProducts(connection: Connection, { products, bundles }: 
 }
 
 async function unreachedCategories(connection: Connection, { categories }: ImportPlan, now: Date): Promise<Fault[]> {
-  const reach = await categoryReach(connection, slugsOf(categories), now)
+  const reach = await categoryReach(connection, plannedSlugs(categories), now)
   return reach.flatMap(({ slug, hasPage, hasContents, isResting }) => {
     const entry = categories.find((planned) => planned.entry.slug === slug)?.entry
     if (!entry || entry.implied) return []
@@ -62,23 +62,23 @@ async function unreachedCategories(connection: Connection, { categories }: Impor
 }
 
 async function brokenBundles(connection: Connection, { bundles }: ImportPlan, now: Date): Promise<Fault[]> {
-  return (await lostParts(connection, slugsOf(bundles), now)).map(({ bundle, part, shop, isOver }) => {
+  return (await lostParts(connection, plannedSlugs(bundles), now)).map(({ bundle, part, shop, isOver }) => {
     const what =
       shop === null ? `${part} is ${isOver ? 'over or called off' : 'off sale'}` : `the shop ${shop} sells ${bundle} but not ${part}`
-    return fault('BUNDLE_UNAVAILABLE', placeOf(bundles, bundle), `nobody can buy ${bundle}: ${what}`)
+    return fault('BUNDLE_UNAVAILABLE', findPlace(bundles, bundle), `nobody can buy ${bundle}: ${what}`)
   })
 }
 
 async function idleEntries(connection: Connection, { venues, carriers }: ImportPlan, now: Date): Promise<Fault[]> {
-  const halls = await venuesWithoutEvents(connection, slugsOf(venues))
-  const idle = await idleCarriers(connection, slugsOf(carriers), now)
+  const halls = await venuesWithoutEvents(connection, plannedSlugs(venues))
+  const idle = await idleCarriers(connection, plannedSlugs(carriers), now)
   return [
-    ...halls.map((slug) => fault('UNUSED', placeOf(venues, slug), `${slug} is shown nowhere: no event takes place there`)),
+    ...halls.map((slug) => fault('UNUSED', findPlace(venues, slug), `${slug} is shown nowhere: no event takes place there`)),
     ...idle.map(({ slug, isPickup }) => {
       const why = isPickup
         ? 'its event is over or called off'
         : 'none of its countries is one that goods are sent to (countries, shippable)'
-      return fault('UNUSED', placeOf(carriers, slug), `nobody can choose ${slug}: ${why}`)
+      return fault('UNUSED', findPlace(carriers, slug), `nobody can choose ${slug}: ${why}`)
     }),
   ]
 }
@@ -135,6 +135,6 @@ function slugsOfKind(named: readonly NamedSlug[], kind: NamedSlug['kind']): stri
   return named.filter((each) => each.kind === kind).map(({ slug }) => slug)
 }
 
-function placeOf(planned: readonly Planned[], slug: string): Place {
+function findPlace(planned: readonly Planned[], slug: string): Place {
   return planned.find(({ entry }) => entry.slug === slug)?.entry.at ?? { file: slug, row: null, column: null }
 }

@@ -12,7 +12,7 @@ export type NamedFiles = ReadonlyMap<string, { sha256: string }>
  * instead of its name.
  * Relative dates count as they are written, so that time alone changes nothing.
  */
-export function checksumOf(value: unknown, files: NamedFiles): string {
+export function makeChecksum(value: unknown, files: NamedFiles): string {
   const text = JSON.stringify(value, (key, inner: unknown) => {
     if (key === 'at' && typeof inner !== 'string') return undefined
     if (typeof inner === 'string' && fileKeys.has(key)) return files.get(inner)?.sha256 ?? inner

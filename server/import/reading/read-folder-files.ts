@@ -43,11 +43,11 @@ export async function readFolderFiles(
 /** Whether a folder is in our import format. */
 export async function isImportFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder)
-  return names.map(kindOf).some((kind) => Object.hasOwn(folderKinds, kind) || contentNames.includes(kind))
+  return names.map(fileKind).some((kind) => Object.hasOwn(folderKinds, kind) || contentNames.includes(kind))
 }
 
 /** `shops.yaml` → `shops` */
-function kindOf(name: string): string {
+function fileKind(name: string): string {
   return name.replace(/\.ya?ml$/, '')
 }
 
@@ -62,7 +62,7 @@ async function listFiles(folder: string): Promise<string[]> {
       }),
   )
   return [
-    ...top.filter((entry) => entry.isFile() && !contentNames.includes(kindOf(entry.name))).map((entry) => entry.name),
+    ...top.filter((entry) => entry.isFile() && !contentNames.includes(fileKind(entry.name))).map((entry) => entry.name),
     ...within.flat(),
   ]
     .filter((path) => !/(^|\/)\./.test(path))

@@ -60,17 +60,22 @@ export async function readSource(path: string, options: ImportOptions, companyCo
       )
     }
     const read = await readFolderFiles(path, { timeZone: options.timeZone, country })
-    return { path, name: nameOf('folder', path, options), format: 'folder', folder, ...read }
+    return { path, name: sourceName('folder', path, options), format: 'folder', folder, ...read }
   }
   const isTable = /\.(csv|tsv)$/i.test(path)
   const read = await readText(path, path, isTable ? 'table' : 'text')
   if (!read.ok) return unreadable(path, read.fault)
   const rest = { path, folder: dirname(folder), attempted: new Set<string>(), plans: new Map() }
   if (isJson(path, read.text))
-    return { ...rest, name: nameOf('schema.org', path, options), format: 'schema.org', ...readJson(path, read.text, options, country, now) }
+    return {
+      ...rest,
+      name: sourceName('schema.org', path, options),
+      format: 'schema.org',
+      ...readJson(path, read.text, options, country, now),
+    }
   if (isTable) {
     const { catalog, faults } = readCsv(path, read.text, options)
-    return { ...rest, name: nameOf('shopify', path, options), format: 'shopify', catalog, faults: [...read.warnings, ...faults] }
+    return { ...rest, name: sourceName('shopify', path, options), format: 'shopify', catalog, faults: [...read.warnings, ...faults] }
   }
   const hint = /\.(ya?ml|md)$/i.test(path)
     ? 'must not be imported by itself: import its folder instead'
@@ -108,7 +113,7 @@ function isJson(path: string, text: string): boolean {
   return /\.(json|jsonld)$/i.test(path) || (!/\.(csv|tsv)$/i.test(path) && /^\s*[[{]/.test(text))
 }
 
-function nameOf(format: Format, path: string, options: ImportOptions): string {
+function sourceName(format: Format, path: string, options: ImportOptions): string {
   return `${format}:${options.source ?? basename(resolve(path))}`
 }
 

@@ -72,7 +72,7 @@ async function filesIn(archive: ZipFile): Promise<Map<string, Entry>> {
   const spellings = new Set<string>()
   let [total, texts] = [0, 0]
   for await (const entry of archive.eachEntry()) {
-    const path = pathOf(entry)
+    const path = entryPath(entry)
     if (path.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$)/.test(path)) continue
     total += entry.uncompressedSize
     if (text.test(path)) texts += entry.uncompressedSize
@@ -89,7 +89,7 @@ async function filesIn(archive: ZipFile): Promise<Map<string, Entry>> {
 }
 
 /** @throws ArchiveFault for a name that could leave the folder, and for what is no plain file */
-function pathOf(entry: Entry): string {
+function entryPath(entry: Entry): string {
   const raw = Buffer.from(entry.fileNameRaw)
   const shown = shownName(raw)
   let path: string

@@ -105,8 +105,8 @@ function number(lines: readonly (StatementLine & { account: string })[]): NewLin
   const next = counter()
   const nextFormer = counter()
   return lines.map(({ formerPurpose, ...line }) => {
-    const fingerprint = hashOf([...identityOf(line, line.purpose), ...textsBeside(line)])
-    const former = hashOf(identityOf(line, formerPurpose ?? line.purpose))
+    const fingerprint = hashParts([...lineIdentity(line, line.purpose), ...textsBeside(line)])
+    const former = hashParts(lineIdentity(line, formerPurpose ?? line.purpose))
     return {
       ...line,
       // The details keep it as the bank wrote it.
@@ -129,7 +129,7 @@ function counter(): (text: string) => number {
 }
 
 /** What a line says that is the same in every file of one format. Numbers of statements and of files are not. */
-function identityOf(line: StatementLine & { account: string }, purpose: string): unknown[] {
+function lineIdentity(line: StatementLine & { account: string }, purpose: string): unknown[] {
   const { account, bookedOn, amount, currency, partyIban, bankReference, endToEndId, unread } = line
   // An entry that could not be read is on the day of its import, which is another one when the file comes again.
   const day = unread === null ? bookedOn : null
@@ -147,6 +147,6 @@ function compact(text: string): string {
   return text.replaceAll(/\s/g, '').toUpperCase()
 }
 
-function hashOf(parts: readonly unknown[]): string {
+function hashParts(parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }

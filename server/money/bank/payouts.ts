@@ -8,7 +8,7 @@ import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { accountOf } from '#server/house/shops/sellers.ts'
+import { findBankAccount } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { clearLocked, lockClearing, updateClearing } from '#server/money/orders/records-clearing.ts'
 import { lockOrder } from '#server/money/orders/records.ts'
@@ -17,7 +17,7 @@ import {
   deletePayoutItem,
   insertPayout,
   insertPayoutItems,
-  itemsOf,
+  listPayoutItems,
   lockPayout,
   owedTransfers,
   updatePayout,
@@ -49,7 +49,7 @@ export async function approvePayout(ctx: Context, decision: Decision): Promise<R
       const who = isSame
         ? `somebody else than ${actor}, who prepared it, has to approve it`
         : `${payout.preparedBy}, who prepared it, and ${actor} may be one person. Approve it with an account of the same kind, or withdraw it and prepare it anew`
-      return impossible(`payout ${id} is of ${formatPrice(totalOf(items))}: ${who}`)
+      return impossible(`payout ${id} is of ${formatPrice(sumItems(items))}: ${who}`)
     }
     await updatePayout(trx, id, { approvedAt: ctx.clock.now(), approvedBy: actor })
     return done({ items })
@@ -78,9 +78,9 @@ export async function exportPayout(
       return impossible(`payout ${id} has no transfer that a bank would make (${first?.reference}: ${first?.why}); withdraw it`)
     }
     if (!payout.approvedAt && needsSecondPerson(ctx, items)) {
-      return impossible(`payout ${id} is of ${formatPrice(totalOf(items))}: a second person has to approve it first`)
+      return impossible(`payout ${id} is of ${formatPrice(sumItems(items))}: a second person has to approve it first`)
     }
-    const total = totalOf(items)
+    const total = sumItems(items)
     if (expectedCents !== undefined && expectedCents !== total)
       return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(total))
     const { creditTransferFile } = await import('./writing/credit-transfer-file.ts')
@@ -161,14 +161,14 @@ async function change<T extends { items: readonly PayoutItem[] }>(
     const payout = await lockPayout(trx, id)
     if (!payout) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
     if (payout.closedAt) return impossible(`payout ${id} is ${payout.made ? 'made' : 'withdrawn'} already`)
-    const items = await itemsOf(trx, id)
-    const total = totalOf(items)
+    const items = await listPayoutItems(trx, id)
+    const total = sumItems(items)
     if (expectedCents !== undefined && expectedCents !== total)
       return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(total))
     const result = await act(trx, payout, items)
     if (preview || !result.ok) throw new Rollback(result)
     const { items: decided } = result.value
-    noteAct({ cents: totalOf(decided), transfers: decided.length })
+    noteAct({ cents: sumItems(decided), transfers: decided.length })
     return result
   })
 }
@@ -178,10 +178,10 @@ function impossible(fault: string) {
 }
 
 function needsSecondPerson({ config }: Context, items: readonly PayoutItem[]): boolean {
-  return totalOf(items) >= config.payoutSecondPersonFrom * 100
+  return sumItems(items) >= config.payoutSecondPersonFrom * 100
 }
 
-function totalOf(items: readonly PayoutItem[]): Cents {
+function sumItems(items: readonly PayoutItem[]): Cents {
   return items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
@@ -192,7 +192,7 @@ export interface Unpayable {
   why: string
 }
 
-type CompanyAccount = NonNullable<Awaited<ReturnType<typeof accountOf>>>
+type CompanyAccount = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>
 
 type Transfer = OwedTransfer & { payee: string; iban: string }
 
@@ -256,7 +256,7 @@ async function planIn(trx: Connection, accounts: ReadonlyMap<number, CompanyAcco
   const unpayable: Unpayable[] = []
   for (const owed of await lockOwed(trx)) {
     const account = accounts.get(owed.shopId)
-    const to = withoutFlaw(recipientOf(owed), owed.amountCents)
+    const to = withoutFlaw(findRecipient(owed), owed.amountCents)
     if (!account || 'why' in to) {
       const why = 'why' in to ? to.why : 'the company of its shop has no account'
       unpayable.push({ reference: owed.reference, amount: owed.amountCents, why })
@@ -273,7 +273,7 @@ async function planIn(trx: Connection, accounts: ReadonlyMap<number, CompanyAcco
 
 async function accountsByShop(ctx: Context): Promise<Map<number, CompanyAccount | null>> {
   const shops = await allShops(ctx)
-  return new Map(await Promise.all(shops.map(async (shop) => [shop.id, await accountOf(ctx, shop)] as const)))
+  return new Map(await Promise.all(shops.map(async (shop) => [shop.id, await findBankAccount(ctx, shop)] as const)))
 }
 
 /** The entries that are still open once their orders are locked, in the order of the orders' ids. */
@@ -288,7 +288,7 @@ async function lockOwed(trx: Connection): Promise<OwedTransfer[]> {
   return locked
 }
 
-function recipientOf({ named, senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: string } {
+function findRecipient({ named, senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: string } {
   if (named) return { payee: named.name, iban: named.iban }
   const ibans = [...new Set(senders.map(({ iban }) => iban))]
   const [first] = ibans

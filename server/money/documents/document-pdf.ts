@@ -9,9 +9,9 @@ import { zoneOfDocument, type DocumentContent, type DocumentContentLine, type Pa
 import {
   drawLogo,
   hairline,
-  heightOf,
+  measureHeight,
   page,
-  pdfOf,
+  makePdf,
   rule,
   secondInk,
   write,
@@ -32,9 +32,9 @@ const columns = { amount: left + 290, price: left + 370, rate: left + 415, sum: 
  * @param logo the file that the content names
  */
 export async function documentPdf(content: DocumentContent, logo: PdfLogo | null = null): Promise<Uint8Array> {
-  const title = `${titleOf(content)} ${content.number}`
+  const title = `${documentTitle(content)} ${content.number}`
   const info = { title, author: content.issuer.names[0] ?? '', language: content.locale, createdAt: new Date(content.issuedAt) }
-  return pdfOf(info, (pdf) => {
+  return makePdf(info, (pdf) => {
     pdf.addPage()
     const afterHead = drawHead(pdf, content, logo)
     const afterLines = drawLines(pdf, content, afterHead)
@@ -43,7 +43,7 @@ export async function documentPdf(content: DocumentContent, logo: PdfLogo | null
   })
 }
 
-function titleOf(content: DocumentContent): string {
+function documentTitle(content: DocumentContent): string {
   switch (content.kind) {
     case 'invoice':
       return m.document_invoice({}, content)
@@ -89,7 +89,7 @@ function drawHead(pdf: Pdf, content: DocumentContent, logo: PdfLogo | null): num
     write(pdf, m.document_delivery_address({}, content), factsLeft, y, { size: 9, colour: secondInk, fit: right - factsLeft })
     write(pdf, partyLines(content.delivery).join('\n'), factsLeft, y + 13, { size: 9, width: right - factsLeft, lineGap: 1 })
   }
-  write(pdf, titleOf(content).toUpperCase(), left, 292, { face: 'display', size: 34, fit: measure })
+  write(pdf, documentTitle(content).toUpperCase(), left, 292, { face: 'display', size: 34, fit: measure })
   return 316
 }
 
@@ -118,7 +118,7 @@ function drawLines(pdf: Pdf, content: DocumentContent, top: number): number {
   for (const line of documentLines(content)) {
     const style = { face: 'bold', size: 10, width: columns.amount - left - 32, lineGap: 1 } as const
     const detailStyle = { size: 9, colour: secondInk, width: style.width, lineGap: 1 } as const
-    const height = heightOf(pdf, line.title, style) + (line.detail ? heightOf(pdf, line.detail, detailStyle) : 0) + 14
+    const height = measureHeight(pdf, line.title, style) + (line.detail ? measureHeight(pdf, line.detail, detailStyle) : 0) + 14
     if (y + height > bottom) {
       pdf.addPage()
       y = drawColumnHeads(pdf, content, 60)
@@ -182,7 +182,7 @@ function drawSums(pdf: Pdf, content: DocumentContent, top: number): void {
   const { locale } = content
   const notes = closingNotes(content)
   const noteStyle = { size: 9.5, width: measure - 60, lineGap: 2 } as const
-  const noteHeights = notes.map((note) => heightOf(pdf, note, noteStyle) + 6)
+  const noteHeights = notes.map((note) => measureHeight(pdf, note, noteStyle) + 6)
   const needed = 64 + content.vat.length * 32 + noteHeights.reduce((sum, height) => sum + height, 0)
   let y = top
   if (top + needed > bottom) {

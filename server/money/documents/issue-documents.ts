@@ -11,7 +11,7 @@ import { documentColours } from '#core/shops/settings/document-colours.ts'
 import type { Connection } from '#db/database.ts'
 import { parsedTheme } from '#server/house/shops/shop-list.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { wordsFor, textOptionsOf } from '#core/shops/settings/text-overrides.ts'
+import { wordsFor, makeTextOptions } from '#core/shops/settings/text-overrides.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { finishProcessing } from '#server/money/orders/fulfil-order.ts'
@@ -23,14 +23,14 @@ import {
   documentReference,
   orderDocumentData,
   paidWith,
-  partnerOf,
+  requirePartner,
   whenAndWhere,
   type DescribedItem,
   type OrderDocumentData,
   describeItems,
   type DocumentReference,
 } from './order-documents.ts'
-import { documentsOfOrder, type DocumentContent, type Party, type SaleDocumentRow, concertOf, type Concert } from './records.ts'
+import { documentsOfOrder, type DocumentContent, type Party, type SaleDocumentRow, readConcert, type Concert } from './records.ts'
 import { hasItemsWithoutTicket, insertDocument, nextDocumentNumber } from './stored/queries-documents.ts'
 import { allLegalEntities } from '#server/house/shops/reference-data.ts'
 import { insertPastDocuments, takeNumbers, type PastDocument } from './stored/queries-past.ts'
@@ -54,7 +54,7 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
       for (const draft of splitIntoDocuments(data).filter(({ totalCents }) => totalCents > 0)) {
         const { contractPartnerId, kind } = draft
         const number = await nextDocumentNumber(trx, contractPartnerId, kind)
-        const content = contentOf(data, draft, documentNumber(kind, contractPartnerId, number), issuedAt)
+        const content = makeContent(data, draft, documentNumber(kind, contractPartnerId, number), issuedAt)
         await insertDocument(trx, { orderId, contractPartnerId, kind, number, content, issuedAt, cancellationId: null })
       }
     }
@@ -69,10 +69,10 @@ async function isIssued({ db }: Pick<Context, 'db'>, orderId: string): Promise<b
 }
 
 /** Everything that a document shows, fixed from now on. */
-export function contentOf(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
+export function makeContent(data: OrderDocumentData, draft: DocumentDraft<DescribedItem>, number: string, issuedAt: Date): DocumentContent {
   const { order, shop, textOptions } = data
   const theme = parsedTheme(shop)
-  const issuer = partnerOf(data, draft.contractPartnerId)
+  const issuer = requirePartner(data, draft.contractPartnerId)
   const hasGoods = draft.shippingCents > 0 || draft.lines.some(({ item }) => item.physical)
   return {
     version: 1,
@@ -89,7 +89,7 @@ export function contentOf(data: OrderDocumentData, draft: DocumentDraft<Describe
       registerEntry: issuer.registerEntry,
       ...(data.shopAccount && draft.contractPartnerId === data.shopPartnerId && { bank: data.shopAccount }),
     },
-    writtenBy: partnerOf(data, data.shopPartnerId).company,
+    writtenBy: requirePartner(data, data.shopPartnerId).company,
     shop: {
       name: inLocale(shop.name, textOptions.locale),
       design: shop.design,
@@ -232,7 +232,7 @@ export function creditContent(
   number: string,
   issuedAt: Date,
 ): DocumentContent {
-  const content = contentOf(data, { ...draft, kind }, number, issuedAt)
+  const content = makeContent(data, { ...draft, kind }, number, issuedAt)
   return {
     ...content,
     kind: 'credit_note',
@@ -270,7 +270,7 @@ export interface PastReference extends DocumentReference {
 export async function pastReference(ctx: Context, eventIds: readonly number[]): Promise<PastReference> {
   const partners = await findCompanies(ctx.db, [...(await allLegalEntities(ctx)).keys()])
   const concerts = new Map<number, Concert>()
-  for (const id of eventIds) concerts.set(id, await concertOf(ctx.db, id, noOrder))
+  for (const id of eventIds) concerts.set(id, await readConcert(ctx.db, id, noOrder))
   return { ...(await documentReference(ctx)), partners, concerts }
 }
 
@@ -319,7 +319,7 @@ function draftsOf(reference: PastReference, { order, items, issuedAt, cancellati
         kind,
         cancellationId: null,
         issuedAt,
-        write: (number) => contentOf(data, draft, number, issuedAt),
+        write: (number) => makeContent(data, draft, number, issuedAt),
       }
     })
   const credit = steps(data, cancellations).flatMap(({ cancellation, before, after, credited }) =>
@@ -343,7 +343,7 @@ function documentData(reference: PastReference, order: OrderRow, items: readonly
   const { locale, shippingCents, extraChargeCents, chargesVatRate } = order
   const shop = reference.shops.get(order.shopId)
   if (!shop) throw new Error(`Order ${order.id} belongs to shop ${order.shopId}, which does not exist`)
-  const textOptions = textOptionsOf(shop, locale)
+  const textOptions = makeTextOptions(shop, locale)
   return {
     ...{ order, original: null, shop, textOptions, shippingCents, extraChargeCents, chargesVatRate, vouchers: [], pickup: null },
     items: describeItems(items, reference.concerts, textOptions),

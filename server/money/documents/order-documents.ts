@@ -6,21 +6,21 @@ import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { BankAccount } from '#core/payments/bank-account.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
-import { textOptionsOf, type TextOptions } from '#core/shops/settings/text-overrides.ts'
+import { makeTextOptions, type TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { DocumentItem, DocumentOrder } from '#core/documents/split-into-documents.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { findCompanies, type Company, type OrderCountry } from '#server/house/shops/records-shops.ts'
 import { allCountries, allPaymentMethods } from '#server/house/shops/reference-data.ts'
-import { accountOf } from '#server/house/shops/sellers.ts'
+import { findBankAccount } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { findOrder, orderItems, type OrderItem, type OrderRow } from '#server/money/orders/records.ts'
 import { redeemedWhenPaid } from '#server/money/vouchers/records.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
 import { m } from '#texts/messages.ts'
 import type { Shop } from '#core/shops/shop.ts'
-import { concertOf, concertsOfOrder, type Concert } from './records.ts'
+import { readConcert, concertsOfOrder, type Concert } from './records.ts'
 
 /** The data that documents, tickets and mails of an order are built from. */
 export interface OrderDocumentData extends DocumentOrder<DescribedItem> {
@@ -54,7 +54,7 @@ export async function orderDocumentData(reference: DocumentReference, connection
   const rows = await orderItems(connection, order.id)
   const concerts = await concertsOfOrder(connection, order.id)
   const partners = await findCompanies(connection, [...new Set([shop.legalEntityId, ...rows.map((row) => row.contractPartnerId)])])
-  const textOptions = textOptionsOf(shop, locale)
+  const textOptions = makeTextOptions(shop, locale)
   const items = describeItems(rows, concerts, textOptions)
   const vouchers = order.complimentary ? [] : await redeemedWhenPaid(connection, order.id)
   const original = order.supplementOf === null ? null : ((await findOrder(connection, order.supplementOf)) ?? null)
@@ -78,7 +78,7 @@ export async function orderDocumentData(reference: DocumentReference, connection
         ? m.order_nothing_to_pay({}, textOptions)
         : (inLocale(reference.paymentMethods.get(order.paymentMethod), locale) ?? order.paymentMethod),
     carrier: inLocale(order.carrierName, locale),
-    pickup: order.pickupEventId === null ? null : await concertOf(connection, order.pickupEventId, order.id),
+    pickup: order.pickupEventId === null ? null : await readConcert(connection, order.pickupEventId, order.id),
     countryName: (code) => inLocale(countries.get(code)?.name, locale) ?? code.toUpperCase(),
   }
 }
@@ -110,7 +110,7 @@ export function paidWith(data: OrderDocumentData, part?: { partnerId: number; to
 }
 
 /** The contract partner with this id. A foreign key ensures that it exists. */
-export function partnerOf(data: OrderDocumentData, id: number): Company {
+export function requirePartner(data: OrderDocumentData, id: number): Company {
   const partner = data.partners.get(id)
   if (!partner) throw new Error(`Order ${data.order.id} has no contract partner ${id}`)
   return partner
@@ -131,7 +131,7 @@ export interface DocumentReference {
  */
 export async function documentReference(ctx: Pick<Context, 'db' | 'config'>): Promise<DocumentReference> {
   const shops = await allShops(ctx)
-  const accounts = shops.map(async (shop) => [shop.id, await accountOf(ctx, shop)] as const)
+  const accounts = shops.map(async (shop) => [shop.id, await findBankAccount(ctx, shop)] as const)
   return {
     shops: new Map(shops.map((shop) => [shop.id, shop])),
     accounts: new Map(await Promise.all(accounts)),
@@ -166,7 +166,7 @@ function describeItem(
     name: inLocale(orderItem.productName, locale),
     color: inLocale(orderItem.productColor, locale),
   })
-  const category = categoryOf(orderItem, locale)
+  const category = describeCategory(orderItem, locale)
   const description = concert ? `${whenAndWhere(concert, locale)}. ${category}` : category
   const name = nameOn(orderItem, concert)
   const place = orderItem.place && placeName(orderItem.place, textOptions)
@@ -192,7 +192,7 @@ function nameOn({ personalIdentifier }: OrderItem, concert: Concert | undefined)
 }
 
 /** `Stehplatz, Online-Ticket`; for merchandise its size. */
-export function categoryOf(item: OrderItem, locale: Locale): string {
+export function describeCategory(item: OrderItem, locale: Locale): string {
   return [inLocale(item.pricingCategoryName, locale), inLocale(item.variantDescription, locale)].filter(Boolean).join(', ')
 }
 
@@ -200,7 +200,7 @@ export function categoryOf(item: OrderItem, locale: Locale): string {
 export function whenAndWhere(concert: PlaceAndTime, locale: Locale): string {
   const { happeningFrom, timeZone, venueName, venueCity } = concert
   const day = happeningFrom && formatMoment(happeningFrom, 'poster', locale, timeZone)
-  const start = startOf(concert)
+  const start = concertStart(concert)
   const time = start && formatMoment(start, 'time', locale, timeZone)
   return [day, time, venueName, inLocale(venueCity, locale)].filter(Boolean).join(', ')
 }
@@ -208,6 +208,6 @@ export function whenAndWhere(concert: PlaceAndTime, locale: Locale): string {
 type PlaceAndTime = Pick<Concert, 'happeningFrom' | 'stageTime' | 'timeZone' | 'venueName' | 'venueCity'>
 
 /** When the music starts: the stage time if it is known; null where it is not told. */
-export function startOf(concert: Pick<Concert, 'stageTime' | 'happeningFrom'>): Date | null {
+export function concertStart(concert: Pick<Concert, 'stageTime' | 'happeningFrom'>): Date | null {
   return concert.stageTime ?? concert.happeningFrom
 }

@@ -107,7 +107,7 @@ export async function concertsOfOrder(connection: Connection, orderId: string): 
 }
 
 /** One concert, as it is told to the buyer of an order. */
-export async function concertOf(connection: Connection, eventId: number, orderId: string): Promise<Concert> {
+export async function readConcert(connection: Connection, eventId: number, orderId: string): Promise<Concert> {
   return concerts(connection, orderId).where('event.productId', '=', eventId).executeTakeFirstOrThrow()
 }
 

@@ -5,7 +5,7 @@ import { toCents, toEuros } from '#core/money/cents.ts'
 import { mayDo } from '#core/orders/life.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { isFinal } from '#core/orders/status.ts'
-import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
+import { makeTextOptions } from '#core/shops/settings/text-overrides.ts'
 import { paths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
@@ -18,7 +18,7 @@ import { presentPickup } from '#server/selling/shipping/offer-carriers.ts'
 import { pickupPlace } from '#server/selling/shipping/records-shipping.ts'
 import { presentOrder } from './presenting/present-order.ts'
 import { openCents } from './records-ledger.ts'
-import { findOrder, findOrderByReference, isBought, orderItems, supplementsOf, type Order, type OrderRow } from './records.ts'
+import { findOrder, findOrderByReference, isBought, orderItems, listSupplements, type Order, type OrderRow } from './records.ts'
 
 /** How a visitor proves that an order is theirs: by the session that placed it, or by its reference (EXO-06), in the order's shop. */
 export interface OrderKey {
@@ -95,17 +95,17 @@ export function tooManyGuesses(ctx: RequestContext): GraphQLError {
 
 /** The path of an order's page, with a signature for the order's current e-mail address. */
 export async function orderLink(ctx: Pick<Context, 'db' | 'random' | 'clock'>, order: SignedOrder): Promise<string> {
-  return paths.order(order.reference, signature(await appSecret(ctx), 'order-link', claimOf(order)))
+  return paths.order(order.reference, signature(await appSecret(ctx), 'order-link', makeClaim(order)))
 }
 
 /** The path of the page on which its holder chooses what becomes of tickets for a show that was moved or called off, signed likewise. */
 export async function orderChoicesLink(ctx: Pick<Context, 'db' | 'random' | 'clock'>, order: SignedOrder): Promise<string> {
-  return paths.orderChoices(order.reference, signature(await appSecret(ctx), 'order-link', claimOf(order)))
+  return paths.orderChoices(order.reference, signature(await appSecret(ctx), 'order-link', makeClaim(order)))
 }
 
 /** What other links of an order carry so that they end, like this one, when its address is corrected: 12 letters and digits. */
 export async function addressMark(ctx: Pick<Context, 'db' | 'random' | 'clock'>, order: SignedOrder): Promise<string> {
-  return signature(await appSecret(ctx), 'order-address', claimOf(order))
+  return signature(await appSecret(ctx), 'order-address', makeClaim(order))
 }
 
 /**
@@ -131,14 +131,14 @@ export async function isOrderSignature(
 
 type SignedOrder = Pick<OrderRow, 'id' | 'reference' | 'email'>
 
-function claimOf({ id, email }: Pick<SignedOrder, 'id' | 'email'>): string {
+function makeClaim({ id, email }: Pick<SignedOrder, 'id' | 'email'>): string {
   return `${id}:${email.toLowerCase()}`
 }
 
 /** Links from before the spelling of domains was unified are signed for the ASCII spelling. */
 function isSigned(secret: Buffer, order: SignedOrder, presented: string): boolean {
   const spellings = [order.email, asciiEmail(order.email)]
-  return spellings.some((email) => isSignature(secret, 'order-link', claimOf({ id: order.id, email }), presented))
+  return spellings.some((email) => isSignature(secret, 'order-link', makeClaim({ id: order.id, email }), presented))
 }
 
 /**
@@ -148,8 +148,8 @@ function isSigned(secret: Buffer, order: SignedOrder, presented: string): boolea
 export async function presentOrderTo(ctx: RequestContext, order: Order): Promise<OrderAnswer> {
   const countries = await allCountries(ctx)
   const present = async (each: Order) =>
-    presentOrder({ ...each, openCents: await openCents(ctx.db, each.row) }, textOptionsOf(ctx.shop, ctx.locale), countries) as OrderAnswer
-  const supplements = order.row.supplements > 0 ? await supplementsOf(ctx.db, order.row.id) : []
+    presentOrder({ ...each, openCents: await openCents(ctx.db, each.row) }, makeTextOptions(ctx.shop, ctx.locale), countries) as OrderAnswer
+  const supplements = order.row.supplements > 0 ? await listSupplements(ctx.db, order.row.id) : []
   const parts: SupplementPart[] = []
   for (const row of supplements) parts.push({ row, order: await present({ row, items: await orderItems(ctx.db, row.id) }) })
   const pickup = order.row.pickupEventId === null ? undefined : await pickupPlace(ctx.db, order.row.pickupEventId)
@@ -205,7 +205,7 @@ function wasPaidAndCancelled({ status, paidAt }: OrderRow): boolean {
 }
 
 /** The orders that a presented order consists of: itself, unless something was added to it. */
-export function partsOf(order: Partial<OrderAnswer>): readonly Partial<OrderAnswer>[] {
+export function orderParts(order: Partial<OrderAnswer>): readonly Partial<OrderAnswer>[] {
   return (order as Partial<JoinedOrder>).parts ?? [order]
 }
 

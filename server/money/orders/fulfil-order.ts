@@ -90,7 +90,7 @@ type Waiting = { id: string; status: OrderStatus }
  * Records that an item of an order was handed out at its event, after the scan was booked: with the last one the order is done. One that
  * is being processed moves by itself. The caller has locked it.
  */
-export async function handOutOf(trx: Connection, order: Waiting, { itemId, at, actor }: HandOut): Promise<void> {
+export async function recordHandOut(trx: Connection, order: Waiting, { itemId, at, actor }: HandOut): Promise<void> {
   await takeStep(trx, order, 'hand_out', { at, actor, data: { item: itemId } })
 }
 

@@ -185,7 +185,7 @@ export async function agreedTerms(connection: Connection, orderId: string): Prom
 }
 
 /** The supplements of an order, those that have ended included, in the order in which they were added. */
-export async function supplementsOf(connection: Connection, orderId: string): Promise<OrderRow[]> {
+export async function listSupplements(connection: Connection, orderId: string): Promise<OrderRow[]> {
   return connection
     .selectFrom('orders')
     .select(orderColumns)

@@ -6,7 +6,7 @@ import type { BankDetails } from '#core/payments/provider.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { isBought, type OrderRow } from '#server/money/orders/records.ts'
 import { amountDue } from '#server/money/orders/records-ledger.ts'
-import { accountOf } from '#server/house/shops/sellers.ts'
+import { findBankAccount } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function bankDetails(ctx: Pick<Context, 'db' | 'config'>, order: Or
   const amount = await amountDue(ctx.db, order)
   if (amount <= 0) return null
   const shop = (await allShops(ctx)).find(({ id }) => id === order.shopId)
-  const account = shop && (await accountOf(ctx, shop))
+  const account = shop && (await findBankAccount(ctx, shop))
   if (!account) return null
   const { name: bankName, ...rest } = account
   return { ...rest, bankName, reference: prefixedReference(order.paymentMethod, order.reference), amount }

@@ -15,14 +15,14 @@ import { reportFault } from './settling/report-fault.ts'
 /** The providers of this installation, and which of them collects for which method. A new provider is one more entry here. */
 export function createPayments(config: Pick<Config, 'stripe' | 'stripePublishableKey' | 'paypal'>): Payments {
   const providers = [...(config.stripe ? [stripeProvider(config.stripe)] : []), ...(config.paypal ? [payPalProvider(config.paypal)] : [])]
-  const byMethod: Partial<Record<PaymentMethodId, PaymentProvider>> = Object.fromEntries(providers.flatMap(methodsOf))
+  const byMethod: Partial<Record<PaymentMethodId, PaymentProvider>> = Object.fromEntries(providers.flatMap(providerMethods))
   // The sheet of a wallet cannot talk to Stripe without it.
   if (!config.stripePublishableKey) delete byMethod[walletMethod]
   return paymentsFrom(byMethod)
 }
 
 /** Each method that the provider collects for. */
-function methodsOf(provider: PaymentProvider): [PaymentMethodId, PaymentProvider][] {
+function providerMethods(provider: PaymentProvider): [PaymentMethodId, PaymentProvider][] {
   return paymentMethods.filter((method) => method.provider === provider.name).map(({ id }) => [id, provider])
 }
 

@@ -24,7 +24,7 @@ export function methodsForCart(
   const events = cart.items.flatMap(({ happeningFrom, endsAt, bankTransferAllowed }) =>
     happeningFrom ? [{ happeningFrom, happeningUntil: endsAt, bankTransferAllowed }] : [],
   )
-  return methodsOfShop(ctx, methods, ctx.shop, { events, pools: poolsOf(cart.items) }, checkout)
+  return methodsOfShop(ctx, methods, ctx.shop, { events, pools: transferPools(cart.items) }, checkout)
 }
 
 /**
@@ -46,7 +46,7 @@ export async function methodsForOrder(
 }
 
 /** The pools that a cart's tickets draw on, each with its number of tickets. */
-function poolsOf(items: readonly CartItem[]): TransferPool[] {
+function transferPools(items: readonly CartItem[]): TransferPool[] {
   const pools = new Map<number, TransferPool>()
   for (const { id, ...pool } of items.flatMap((item) => item.pools ?? [])) {
     pools.set(id, { ...pool, requested: (pools.get(id)?.requested ?? 0) + 1 })

@@ -8,7 +8,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { presentProblems, problemText } from '#server/foundations/request/present-problems.ts'
 import { dueOrder } from '#server/money/orders/records.ts'
-import { orderKey, partsOf, presentOrderTo, readOrder, readOrderRow, type OrderKey } from '#server/money/orders/buyers-order.ts'
+import { orderKey, orderParts, presentOrderTo, readOrder, readOrderRow, type OrderKey } from '#server/money/orders/buyers-order.ts'
 import { refuse, type Problem, type Result } from '#server/foundations/problems.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 import { approvedAmount } from './approving/approved-amount.ts'
@@ -35,7 +35,7 @@ export const resolvers: Slice['resolvers'] = {
       const order = await readOrderRow(ctx.db, await orderKey(ctx, orderId, reference))
       const due = order && (await dueOrder(ctx.db, order))
       // Nobody is asked to transfer money for an event that is over.
-      const ended = due?.status === 'payment_pending' && unpayable(await eventsOf(ctx, due.id, root), ctx.locale, ctx.clock.now())
+      const ended = due?.status === 'payment_pending' && unpayable(await readEvents(ctx, due.id, root), ctx.locale, ctx.clock.now())
       const details = due && !ended ? await bankDetails(ctx, due) : null
       return details && { ...details, amount: toEuros(details.amount), qr: await transferQr(details) }
     },
@@ -90,8 +90,8 @@ export const resolvers: Slice['resolvers'] = {
       const problem = await unpayableParts(ctx, order, info.rootValue as object | undefined)
       return problem && problemText(problem, ctx)
     },
-    paymentRunning: async (order, _args, ctx) => (await openPaymentsOf(ctx, order)).length > 0,
-    paymentUnderWay: async (order, _args, ctx) => (await openPaymentsOf(ctx, order)).some(({ underWaySince }) => underWaySince !== null),
+    paymentRunning: async (order, _args, ctx) => (await readOpenPayments(ctx, order)).length > 0,
+    paymentUnderWay: async (order, _args, ctx) => (await readOpenPayments(ctx, order)).some(({ underWaySince }) => underWaySince !== null),
   },
 }
 
@@ -104,7 +104,7 @@ type OrderPayments = Pick<PaymentRow, 'underWaySince'>[]
 const paymentsRead = oncePer((_order: object): { rows?: Promise<OrderPayments> } => ({}))
 
 /** The payments of an order that waits for its money, and of its open supplement; read once for both fields. */
-function openPaymentsOf(ctx: RequestContext, order: Partial<OrderAnswer>): Promise<OrderPayments> {
+function readOpenPayments(ctx: RequestContext, order: Partial<OrderAnswer>): Promise<OrderPayments> {
   const read = paymentsRead(order)
   read.rows ??= paymentsOfParts(ctx, order)
   return read.rows
@@ -112,14 +112,15 @@ function openPaymentsOf(ctx: RequestContext, order: Partial<OrderAnswer>): Promi
 
 async function paymentsOfParts(ctx: RequestContext, order: Partial<OrderAnswer>): Promise<OrderPayments> {
   const payments: OrderPayments = []
-  for (const { id, status } of partsOf(order)) if (status === 'payment_pending' && id) payments.push(...(await pendingPayments(ctx.db, id)))
+  for (const { id, status } of orderParts(order))
+    if (status === 'payment_pending' && id) payments.push(...(await pendingPayments(ctx.db, id)))
   return payments
 }
 
 /** By the root of an execution: an order's methods, its bank details and whether it can be paid at all ask for the same events. */
 const eventsRead = oncePer((_root: object) => new Map<string, Promise<EventOfOrder[]>>())
 
-function eventsOf(ctx: RequestContext, orderId: string, root: object | undefined): Promise<EventOfOrder[]> {
+function readEvents(ctx: RequestContext, orderId: string, root: object | undefined): Promise<EventOfOrder[]> {
   const read = eventsRead(root ?? {})
   const events = read.get(orderId) ?? eventsOfOrder(ctx.db, orderId)
   read.set(orderId, events)
@@ -128,9 +129,9 @@ function eventsOf(ctx: RequestContext, orderId: string, root: object | undefined
 
 /** Why a part of an order that waits for its money can no longer be paid; null where there is none. */
 async function unpayableParts(ctx: RequestContext, order: Partial<OrderAnswer>, root: object | undefined): Promise<Problem | null> {
-  for (const { id, status } of partsOf(order)) {
+  for (const { id, status } of orderParts(order)) {
     if (status !== 'payment_pending' || !id) continue
-    const problem = unpayable(await eventsOf(ctx, id, root), ctx.locale, ctx.clock.now())
+    const problem = unpayable(await readEvents(ctx, id, root), ctx.locale, ctx.clock.now())
     if (problem) return problem
   }
   return null
@@ -150,7 +151,7 @@ async function requestedMethods(ctx: RequestContext, request: QueryPaymentMethod
     const order = await readOrderRow(ctx.db, await orderKey(ctx, request.orderId, request.reference))
     if (!order) return []
     const due = await dueOrder(ctx.db, order)
-    return methodsForOrder(ctx, ctx.db, due, 'regular', await eventsOf(ctx, due.id, root))
+    return methodsForOrder(ctx, ctx.db, due, 'regular', await readEvents(ctx, due.id, root))
   }
   const read = cartsRead(root)
   read.cart ??= sessionCart(ctx)

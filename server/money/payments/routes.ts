@@ -5,7 +5,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { queryText, readBody, sendProblems } from '#server/foundations/request/rest.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { orderKey, readOrderRow } from '#server/money/orders/buyers-order.ts'
 import { openCents } from '#server/money/orders/records-ledger.ts'
 import { chooseMethod } from './starting/choose-method.ts'
@@ -29,7 +29,7 @@ function providerWebhooks(app: FastifyInstance, context: Context): void {
   for (const [name, path] of Object.entries(webhookPaths))
     app.post(path, async (request, reply) => {
       const body = request.body instanceof Uint8Array ? request.body : new Uint8Array()
-      const event = await context.payments.byName(name)?.readWebhookEvent(body, headersOf(request))
+      const event = await context.payments.byName(name)?.readWebhookEvent(body, plainHeaders(request))
       reply.header('Cache-Control', 'no-store')
       if (!event) return reply.code(400).send({ code: 'SIGNATURE_INVALID', message: 'The signature is not valid', details: {} })
       await receiveWebhook(context, name, event)
@@ -47,7 +47,7 @@ function orderRoutes(app: FastifyInstance): void {
 
   /** API-05: a list. */
   app.get<OrderPath>(`${path}/payment_methods`, async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const order = await readOrderRow(ctx.db, await orderKey(ctx, request.params.id, queryText(request, 'reference')))
     if (!order) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])
     const methods = await methodsForOrder(ctx, ctx.db, order)
@@ -63,7 +63,7 @@ function orderRoutes(app: FastifyInstance): void {
 
   /** API-06 */
   app.patch<OrderPath>(path, async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const input = readBody(choice, request)
     if (!input.ok) return sendProblems(reply, ctx, input.problems)
     const key = await orderKey(ctx, request.params.id, input.value.reference ?? queryText(request, 'reference'))
@@ -83,6 +83,6 @@ function orderRoutes(app: FastifyInstance): void {
 }
 
 /** The headers that were sent once. */
-function headersOf({ headers }: FastifyRequest): Record<string, string | undefined> {
+function plainHeaders({ headers }: FastifyRequest): Record<string, string | undefined> {
   return Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

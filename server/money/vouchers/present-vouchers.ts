@@ -1,7 +1,7 @@
 import type { Order, OrderRefund, OrderVoucher } from '#api/resolvers.ts'
 import { toEuros } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
-import { partsOf } from '#server/money/orders/buyers-order.ts'
+import { orderParts } from '#server/money/orders/buyers-order.ts'
 import { refundsOfOrders } from '#server/money/orders/records-cancelling.ts'
 import { paidByVouchers, returnsToVouchers } from './records.ts'
 
@@ -9,7 +9,7 @@ import { paidByVouchers, returnsToVouchers } from './records.ts'
 export async function presentPaidByVouchers({ db }: { db: Connection }, order: Partial<Order>): Promise<OrderVoucher[]> {
   const paid = await paidByVouchers(
     db,
-    partsOf(order).flatMap(({ id }) => id ?? []),
+    orderParts(order).flatMap(({ id }) => id ?? []),
   )
   return paid.map(({ orderId, voucherId, codeEnd, amountCents }) => ({ id: voucherId, orderId, codeEnd, amount: toEuros(amountCents) }))
 }
@@ -19,7 +19,7 @@ export async function presentPaidByVouchers({ db }: { db: Connection }, order: P
  * An order of which nothing was cancelled or refunded needs no statement.
  */
 export async function presentRefunds({ db }: { db: Connection }, order: Partial<Order>): Promise<OrderRefund[]> {
-  const parts = partsOf(order).filter(({ items = [] }) => items.some(({ cancelled, refunded }) => cancelled || refunded > 0))
+  const parts = orderParts(order).filter(({ items = [] }) => items.some(({ cancelled, refunded }) => cancelled || refunded > 0))
   const orderIds = parts.flatMap(({ id }) => id ?? [])
   if (orderIds.length === 0) return []
   const refunds = await refundsOfOrders(db, orderIds)

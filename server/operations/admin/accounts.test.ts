@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acts, ruleOf } from '#core/staff/acts.ts'
+import { acts, actRule } from '#core/staff/acts.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { minute } from '#core/time/durations.ts'
 import { listActs } from '#server/foundations/audit/queries-audit.ts'
@@ -94,8 +94,8 @@ test.each([
 test('nobody can give more than they have: only who may do everything in the whole house gives roles and keys', () => {
   const givers = ['staff.invite', 'staff.grant', 'staff.reset', 'keys.create'] as const
   for (const act of givers)
-    expect([act, ruleOf(act).houseOnly, ruleOf(act).isSensitive, ...ruleOf(act).roles]).toEqual([act, true, true, 'owner'])
-  expect(acts.filter((act) => !ruleOf(act).roles.includes('owner'))).toEqual([])
+    expect([act, actRule(act).houseOnly, actRule(act).isSensitive, ...actRule(act).roles]).toEqual([act, true, true, 'owner'])
+  expect(acts.filter((act) => !actRule(act).roles.includes('owner'))).toEqual([])
 })
 
 test('who is staff is changed with a fresh proof only, by a person, and never with a grant for less than the house', async () => {

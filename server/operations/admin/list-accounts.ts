@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { listAccounts as read } from '#server/house/staff/records-accounts.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { accountSchema, presentAccounts } from './account-shown.ts'
 
 /** Every account of the staff. */
@@ -15,7 +15,7 @@ export const listAccounts = listOperation({
   sorts: ['address'],
   columns: ['id', 'email', 'name', 'roles', 'signsInBy', 'invitedUntil', 'sessions', 'keys', 'seenAt', 'endedAt'],
   async read(ctx, _filters, page) {
-    const rows = pageOf(await read(ctx.db, ctx.clock.now()), page, cursor)
+    const rows = cutPage(await read(ctx.db, ctx.clock.now()), page, cursor)
     return rows.ok ? done(await presentAccounts(ctx, rows.value)) : rows
   },
   cursor,

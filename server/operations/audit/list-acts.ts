@@ -7,7 +7,7 @@ import { accountNames } from '#server/house/staff/records-accounts.ts'
 import { listOperation } from '../declaring/list.ts'
 import type { OperationContext } from '../operation.ts'
 import { about, centsOut, momentOut } from '../declaring/values.ts'
-import { amountOf, auditWords } from '../reports/audit-words.ts'
+import { auditedCents, auditWords } from '../reports/audit-words.ts'
 import { dayFields, readDays } from '../reports/days.ts'
 
 /** The first words of all acts, and of what happens to accounts. */
@@ -62,10 +62,10 @@ export const listActs = listOperation({
     if (!range.ok) return range
     const { from, until } = range.value
     const before = after === null ? null : Number(after[0])
-    const rows = await read(ctx.db, ctx.scope, { actor, act, thing: await thingOf(ctx, thing), from, until, before, limit })
-    const accounts = rows.flatMap(({ actor: by }) => accountOf(by) ?? [])
+    const rows = await read(ctx.db, ctx.scope, { actor, act, thing: await findThing(ctx, thing), from, until, before, limit })
+    const accounts = rows.flatMap(({ actor: by }) => actorAccount(by) ?? [])
     const names = await accountNames(ctx.db, accounts)
-    return done(rows.map((row) => ({ ...row, name: names.get(accountOf(row.actor) ?? 0) ?? null })))
+    return done(rows.map((row) => ({ ...row, name: names.get(actorAccount(row.actor) ?? 0) ?? null })))
   },
   cursor: ({ number }) => [number],
   present: (
@@ -74,7 +74,7 @@ export const listActs = listOperation({
   ) => ({
     ...{ number, at: at.toISOString(), who, name, act, thing, outcome },
     endedAt: endedAt?.toISOString() ?? null,
-    amountCents: amountOf(detail, outcomeDetail),
+    amountCents: auditedCents(detail, outcomeDetail),
     words: auditWords(detail, outcomeDetail, ctx.say),
     asked: JSON.parse(detail) as Record<string, unknown>,
     result: JSON.parse(outcomeDetail ?? '{}') as Record<string, unknown>,
@@ -82,13 +82,13 @@ export const listActs = listOperation({
 })
 
 /** What to look for, as the log names it: it has no addresses. */
-async function thingOf(ctx: OperationContext, named: string | undefined): Promise<string | undefined> {
+async function findThing(ctx: OperationContext, named: string | undefined): Promise<string | undefined> {
   const address = /^person:(.+@.+)$/.exec(named ?? '')?.[1]
   return address === undefined ? named : personThing(ctx, address)
 }
 
 /** The number of the account that did something; undefined for a program, a job, or a command. */
-function accountOf(actor: string): number | undefined {
+function actorAccount(actor: string): number | undefined {
   const [, id] = /^staff:(\d{1,9})$/.exec(actor) ?? []
   return id === undefined ? undefined : Number(id)
 }

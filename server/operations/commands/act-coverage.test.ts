@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acts, type Act } from '#core/staff/acts.ts'
 import { commandList } from '../command-list.ts'
-import { usageOf } from '../faces/command-usage.ts'
+import { formatUsage } from '../faces/command-usage.ts'
 import { everyOperation, operationsOn } from '../load-operations.ts'
 
 /** Acts that only a command does, each with the reason why the API has no operation for it. */
@@ -30,7 +30,7 @@ const operations = await everyOperation()
 /** What commands do that no operation declares, each as in `byHand`. */
 async function formsByHand(): Promise<string[]> {
   const forms = commandList.map(async ({ name, load }) => {
-    const declared = (await operationsOn(name)).map(usageOf)
+    const declared = (await operationsOn(name)).map(formatUsage)
     const others = (await load()).usage.filter((form) => !declared.includes(form))
     return others.map((form) => [name, /^[a-z][a-z-]*(?= |$)/.exec(form)?.[0]].filter(Boolean).join(' '))
   })

@@ -1,10 +1,10 @@
 import { afterAll, beforeEach, beforeAll, expect, test } from 'vitest'
-import { ruleOf, type Act } from '#core/staff/acts.ts'
+import { actRule, type Act } from '#core/staff/acts.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { roles } from '#core/staff/roles.ts'
 import { buying } from '#test/world/buying.ts'
-import { rowOf } from '#test/world/staff/operation-rows.ts'
+import { operationRow } from '#test/world/staff/operation-rows.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 import { everyOperation } from '../load-operations.ts'
@@ -126,11 +126,11 @@ test('a key for artists, contract partners or events does what a promoter may, w
     ...{ kind: 'key', keyId: 'sfk_1', label: 'sales', acts: [own], accountId: 1 },
     ...{ scope, endsAt: new Date('2100-01-01'), grants: [{ role: 'owner', scope: everywhere }] },
   })
-  const foreign = (await everyOperation()).filter(({ act }) => !ruleOf(act).roles.includes('promoter'))
+  const foreign = (await everyOperation()).filter(({ act }) => !actRule(act).roles.includes('promoter'))
   expect(foreign.length).toBeGreaterThan(20)
   for (const scope of scopes().filter(({ kind }) => kind !== 'house' && kind !== 'shops')) {
     for (const operation of foreign) {
-      const { statusCode } = await callAs(shop, key(scope, operation.act), operation.name, rowOf(operation, ours).args(ours))
+      const { statusCode } = await callAs(shop, key(scope, operation.act), operation.name, operationRow(operation, ours).args(ours))
       expect([scope.kind, operation.name, statusCode]).toEqual([scope.kind, operation.name, 403])
     }
   }

@@ -99,7 +99,7 @@ export function listOperation<Filters extends z.core.$ZodLooseShape, Item extend
  * @param rows in the order of the list
  * @param cursor the values of a row's order that may change, and last what makes it unique
  */
-export function pageOf<Row>(
+export function cutPage<Row>(
   rows: readonly Row[],
   { after, limit }: Pick<PageOf<string>, 'after' | 'limit'>,
   cursor: (row: Row) => readonly CursorValue[],

@@ -7,10 +7,10 @@ import { runDeclared } from '#test/world/run-command.ts'
 import { addToLists, copyRows } from '#test/world/staff/list-entries.ts'
 import { callAs, everywhere, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { rowOf } from '#test/world/staff/operation-rows.ts'
+import { operationRow } from '#test/world/staff/operation-rows.ts'
 import { everyOperation } from '../load-operations.ts'
 import { inputFields } from '../text-faces.ts'
-import { subjectOf, verbOf, type AnyOperation } from '../operation.ts'
+import { subjectName, verbName, type AnyOperation } from '../operation.ts'
 
 /*
  * A list that is cut, or of which an entry is left out between two pages, is added up as if it were whole. The clock of this shop stands
@@ -49,7 +49,7 @@ interface Page {
 
 async function page(operation: AnyOperation, input: Record<string, unknown>): Promise<Page> {
   const answer = await callAs(shop, owner, operation.name, {
-    ...rowOf(operation, ours).args(ours),
+    ...operationRow(operation, ours).args(ours),
     ...(operation.name === 'tickets.list' && { order: largestOrder }),
     ...input,
   })
@@ -120,13 +120,13 @@ test('every list gives each entry that it had once, whatever is added while it i
 })
 
 test.each(lists)('$name refuses a length that it does not have, and a cursor of another list, by name', async (operation) => {
-  const named = rowOf(operation, ours).args(ours)
+  const named = operationRow(operation, ours).args(ours)
   for (const [field, value] of [...[501, 5000, 0, -1, 2.5].map((limit) => ['limit', limit]), ['after', 'bm9uZQ'], ['after', '0']]) {
     const { statusCode, json } = await callAs(shop, owner, operation.name, { ...named, [field as string]: value })
     expect([field, value, statusCode, json()]).toMatchObject([field, value, 422, { code: 'INVALID_INPUT', details: { field } }])
   }
   const given = (operation.command?.positional ?? []).flatMap((name) => (named[name] === undefined ? [] : [String(named[name])]))
-  const { code, output } = await runDeclared(subjectOf(operation), shop.context, verbOf(operation), ...given, '--limit', '5000')
+  const { code, output } = await runDeclared(subjectName(operation), shop.context, verbName(operation), ...given, '--limit', '5000')
   expect([code, output]).toEqual([2, expect.stringMatching(/^--limit: .*\b1\b.*\b500\b/)])
 })
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ruleOf } from '#core/staff/acts.ts'
+import { actRule } from '#core/staff/acts.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
 import { refundRequests, ticketFormRows } from '#server/after-sale/self-service/records.ts'
 import { done, problemTable, refuse } from '#server/foundations/problems.ts'
 import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
-import { rowOf } from '#test/world/staff/operation-rows.ts'
+import { operationRow } from '#test/world/staff/operation-rows.ts'
 import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { everyOperation } from '../load-operations.ts'
@@ -87,8 +87,8 @@ async function holes(role: Role, operation: AnyOperation): Promise<string[]> {
 
 async function holesOf(role: Role, operation: AnyOperation, ask: Ask): Promise<string[]> {
   const { name, act } = operation
-  const row = rowOf(operation, own)
-  const rule = ruleOf(act)
+  const row = operationRow(operation, own)
+  const rule = actRule(act)
   const found: string[] = []
   const expectThat = (isRight: boolean, what: string) => void (isRight || found.push(`${role} ${name}: ${what}`))
   const may = rule.roles.includes(role)
@@ -176,7 +176,7 @@ async function scopeOfEverything(): Promise<OperationContext['scope']> {
 }
 
 /** Every operation that reads or names a thing, but for what needs a grant for the house. */
-const scoped = operations.filter((operation) => !ruleOf(operation.act).houseOnly && (operation.kind !== 'change' || namesThing(operation)))
+const scoped = operations.filter((operation) => !actRule(operation.act).houseOnly && (operation.kind !== 'change' || namesThing(operation)))
 
 function namesThing({ input }: AnyOperation): boolean {
   return inputFields(input).some(({ thing }) => thing !== undefined)
@@ -185,7 +185,7 @@ function namesThing({ input }: AnyOperation): boolean {
 test.each(scoped)('a planted hole is found: $name is run with a scope that holds everything', async (operation) => {
   const scope = await scopeOfEverything()
   const planted: AnyOperation = { ...operation, run: (ctx, input) => operation.run({ ...ctx, scope }, input) }
-  const role = ruleOf(operation.act).roles.find((each) => each !== 'owner') ?? 'owner'
+  const role = actRule(operation.act).roles.find((each) => each !== 'owner') ?? 'owner'
   expect((await holes(role, planted)).some((hole) => /foreign|sees/.test(hole))).toBe(true)
 })
 
@@ -197,7 +197,7 @@ test.each(scoped.filter(({ preview }) => preview !== undefined))(
       ...operation,
       preview: async (ctx, input) => operation.preview?.({ ...ctx, scope }, input) ?? refuse('NOT_POSSIBLE'),
     }
-    const role = ruleOf(operation.act).roles.find((each) => each !== 'owner') ?? 'owner'
+    const role = actRule(operation.act).roles.find((each) => each !== 'owner') ?? 'owner'
     expect((await holes(role, planted)).some((hole) => /^preview: .*(foreign|sees)/.test(hole))).toBe(true)
   },
 )

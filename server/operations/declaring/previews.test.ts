@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ruleOf } from '#core/staff/acts.ts'
+import { actRule } from '#core/staff/acts.ts'
 import { listActs } from '#server/foundations/audit/queries-audit.ts'
-import { rowOf } from '#test/world/staff/operation-rows.ts'
+import { operationRow } from '#test/world/staff/operation-rows.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 import { machineScope } from '../commands/machine-identity.ts'
@@ -19,9 +19,9 @@ const previewed = (await everyOperation()).filter(({ preview }) => preview !== u
 
 test.each(previewed)('OPS-27 the log says that somebody looked at what $name would do, and not that it was done', async (operation) => {
   const { act, name } = operation
-  expect(ruleOf(act).isRecorded).toBe(true)
+  expect(actRule(act).isRecorded).toBe(true)
   const kept = Object.keys(withoutShown(operation).shape)
-  const input = Object.fromEntries(Object.entries(rowOf(operation, ours).args(ours)).filter(([field]) => kept.includes(field)))
+  const input = Object.fromEntries(Object.entries(operationRow(operation, ours).args(ours)).filter(([field]) => kept.includes(field)))
   const { statusCode } = await callAs(shop, person('owner', everywhere), name, input, '/preview')
   const [entry] = await listActs(shop.context.db, machineScope(shop.context, 'audit.read'), { act, limit: 1 })
   expect([entry?.actor, entry?.outcome]).toEqual(['staff:1', statusCode === 200 ? 'done' : 'refused'])

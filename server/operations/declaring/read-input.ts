@@ -12,15 +12,15 @@ type Issue = z.core.$ZodIssue
 export function readInput<Input extends InputSchema>(schema: Input, given: unknown): Result<z.output<Input>> {
   const read = schema.strict().safeParse(given ?? {}, { reportInput: true })
   if (read.success) return { ok: true, value: read.data as z.output<Input> }
-  return refuseAll(read.error.issues.flatMap((issue) => problemsOf(issue, schema)))
+  return refuseAll(read.error.issues.flatMap((issue) => inputProblems(issue, schema)))
 }
 
-function problemsOf(issue: Issue, schema: InputSchema): Problem[] {
+function inputProblems(issue: Issue, schema: InputSchema): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     const known = fieldsAt(schema, issue.path).join(', ') || '–'
     return issue.keys.map((name) => invalid([...issue.path, name].join('.'), 'staff_argument_unknown', { name, known }))
   }
-  return [invalid(issue.path.join('.'), keyOf(issue, schema), wordsOf(issue, schema))]
+  return [invalid(issue.path.join('.'), textKey(issue, schema), textWords(issue, schema))]
 }
 
 function invalid(field: string, text: string, words: Record<string, string>): Problem {
@@ -28,7 +28,7 @@ function invalid(field: string, text: string, words: Record<string, string>): Pr
 }
 
 /** The key of the text that says what is wrong: the schema's own, or that of its kind. */
-function keyOf(issue: Issue, schema: InputSchema): string {
+function textKey(issue: Issue, schema: InputSchema): string {
   if (isMissing(issue)) return 'input_missing'
   if (/^(input|email_fault)_\w+$|^LANG_\w+$/.test(issue.message)) return issue.message
   switch (issue.code) {
@@ -81,7 +81,7 @@ function isMissing(issue: Issue): boolean {
 }
 
 /** The values that would fit. Limits are those of the field, so that both are told at once. */
-function wordsOf(issue: Issue, schema: InputSchema): Record<string, string> {
+function textWords(issue: Issue, schema: InputSchema): Record<string, string> {
   const field = inputFields(schema).find(({ name }) => name === issue.path[0])
   const { options = [] } = field ?? {}
   const [min = 0, max = ''] = 'origin' in issue && issue.origin === 'array' ? [field?.minItems, field?.maxItems] : [field?.min, field?.max]

@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acts, ruleOf, type Act } from '#core/staff/acts.ts'
+import { acts, actRule, type Act } from '#core/staff/acts.ts'
 import { listActs, type ListedAct } from '#server/foundations/audit/queries-audit.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { machineScope } from '../commands/machine-identity.ts'
@@ -145,7 +145,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
 ]
 
 test('every act that is recorded is walked', () => {
-  const recorded = acts.filter((act) => ruleOf(act).isRecorded)
+  const recorded = acts.filter((act) => actRule(act).isRecorded)
   expect(walk.map(([act]) => act).toSorted()).toEqual(recorded.toSorted())
 })
 
@@ -154,7 +154,7 @@ test.each(walk)('OPS-27 the log says of %s what it concerned and how much it was
   const entry = (await latest(act)) as ListedAct
   const detail = JSON.parse(entry.outcomeDetail ?? '{}') as object
   expect([entry.outcome, Object.keys(detail)]).toEqual(['done', expect.arrayContaining(says)])
-  if (ruleOf(act).concerns !== 'house') expect(entry.thing).toMatch(/^[a-z-]+:[\w.-]+$/)
+  if (actRule(act).concerns !== 'house') expect(entry.thing).toMatch(/^[a-z-]+:[\w.-]+$/)
   // In plain words: without the marks of a program.
   const words = auditWords(entry.detail, entry.outcomeDetail, await sayTo({ locale: 'en', timeZone: null }))
   expect(words).not.toMatch(/[{}"_]|undefined|null/)

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readOperationTexts } from '#texts/operation-texts.ts'
 import { everyOperation } from '../load-operations.ts'
-import { subjectOf } from '../operation.ts'
+import { subjectName } from '../operation.ts'
 
 /*
  * What an operation tells somebody stands in the texts of its subject, in every language, and is told by `ctx.say`: previews, questions,
@@ -12,7 +12,7 @@ import { subjectOf } from '../operation.ts'
  */
 
 const operations = join(import.meta.dirname, '..')
-const subjects = new Set((await everyOperation()).map(subjectOf))
+const subjects = new Set((await everyOperation()).map(subjectName))
 
 /** Calls and fields whose texts nobody is told: descriptions, examples, and what only a fault of ours or a terminal's progress shows. */
 const untold =

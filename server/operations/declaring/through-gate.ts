@@ -1,5 +1,5 @@
-import { ruleOf, type Act } from '#core/staff/acts.ts'
-import { actorOf } from '#core/staff/identity.ts'
+import { actRule, type Act } from '#core/staff/acts.ts'
+import { formatActor } from '#core/staff/identity.ts'
 import { withoutNotes } from '#server/foundations/audit/note-act.ts'
 import { recordAct } from '#server/foundations/audit/record-act.ts'
 import { personThing } from '#server/after-sale/personal-data/erase-person.ts'
@@ -35,19 +35,19 @@ export async function throughGate<T>(
   const { act } = gated
   const run = async (): Promise<Result<T>> => {
     const scope = requireAct(ctx, identity, act)
-    return scope.ok ? answer({ ...ctx, scope: scope.value, actor: actorOf(identity), say: await sayFor(ctx) }) : scope
+    return scope.ok ? answer({ ...ctx, scope: scope.value, actor: formatActor(identity), say: await sayFor(ctx) }) : scope
   }
-  if (!ruleOf(act).isRecorded) return run()
+  if (!actRule(act).isRecorded) return run()
   const detail = gated.isPreview ? { preview: true } : {}
   // What a preview notes did not happen.
   const work = gated.isPreview ? () => withoutNotes(run) : run
-  return recordAct(ctx, { identity, act, thing: await thingOf(ctx, gated, args), detail }, work, (result) =>
+  return recordAct(ctx, { identity, act, thing: await findThing(ctx, gated, args), detail }, work, (result) =>
     result.ok ? { outcome: 'done', detail } : { outcome: 'refused', detail: { ...detail, code: result.problems[0]?.code ?? null } },
   )
 }
 
-async function thingOf(ctx: StaffCall, { act, thing }: Gated, args: Args): Promise<string | null> {
-  const { concerns } = ruleOf(act)
+async function findThing(ctx: StaffCall, { act, thing }: Gated, args: Args): Promise<string | null> {
+  const { concerns } = actRule(act)
   const argument = thing.find((name) => args[name] != null)
   const value = argument === undefined ? undefined : args[argument]
   if (typeof value !== 'string' && typeof value !== 'number') return null

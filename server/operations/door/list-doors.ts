@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listDoors as read, type DoorCount } from '#server/after-sale/door/records.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { eventsInScope, findEventInScope } from '../scopes/queries-scope.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
 import { doorSchema, presentDoor } from './door-shown.ts'
 
@@ -24,7 +24,7 @@ export const listDoors = listOperation({
     if (eventId === undefined) return refuse('THING_NOT_FOUND', { field: 'event' })
     const own = await eventsInScope(db, scope)
     const doors = await read(db, { eventId, openAt: open ? clock.now() : null })
-    return pageOf(
+    return cutPage(
       doors.filter(({ eventSlug }) => own.has(eventSlug)),
       page,
       cursor,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { entryDayBegan } from '#core/door/entry-day.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { missingCheckIns } from '#server/after-sale/door/open-door.ts'
-import { conflictsOf, countAdmitted, dailyEntryOf, entriesByDay, listDoors } from '#server/after-sale/door/records.ts'
+import { listConflicts, countAdmitted, readDailyEntry, entriesByDay, listDoors } from '#server/after-sale/door/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { findEventInScope } from '../scopes/queries-scope.ts'
 import { readOperation } from '../operation.ts'
@@ -75,13 +75,13 @@ export const showDoorStatus = readOperation({
     const eventId = await findEventInScope(db, ctx.scope, named, 'all')
     const event = eventId === undefined ? undefined : await findEvent(db, named)
     if (!event) return refuse('THING_NOT_FOUND', { field: 'event' })
-    const { hasDailyEntry, timeZone } = await dailyEntryOf(db, event.id)
+    const { hasDailyEntry, timeZone } = await readDailyEntry(db, event.id)
     const { sold, admitted, inside } = await countAdmitted(db, event.id, hasDailyEntry ? entryDayBegan(clock.now(), timeZone) : null)
-    const conflicts = await conflictsOf(db, event.id, '0')
+    const conflicts = await listConflicts(db, event.id, '0')
     return done({
       ...{ event: event.slug, title: eventTitle(event), tickets: sold, admitted, inside, isToday: hasDailyEntry },
       doors: (await listDoors(db, { eventId: event.id })).map((door) => presentDoor(door, ctx)),
-      days: hasDailyEntry ? await daysOf(ctx, event.id) : [],
+      days: hasDailyEntry ? await listDays(ctx, event.id) : [],
       checkIns: await missingCheckIns(ctx, event.id),
       conflicts: conflicts.map(({ at, door, holderName, verdict, otherAt, otherDoor }) => {
         return { at: at.toISOString(), door, name: holderName, verdict, firstAt: otherAt?.toISOString() ?? null, firstDoor: otherDoor }
@@ -90,7 +90,7 @@ export const showDoorStatus = readOperation({
   },
 })
 
-async function daysOf({ db }: Pick<Context, 'db'>, eventId: number): Promise<{ day: string; admitted: number }[]> {
+async function listDays({ db }: Pick<Context, 'db'>, eventId: number): Promise<{ day: string; admitted: number }[]> {
   const days = Map.groupBy(await entriesByDay(db, { eventId, since: null }), ({ day }) => day)
   return [...days].map(([day, doors]) => ({ day, admitted: doors.reduce((sum, { admitted }) => sum + admitted, 0) }))
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { severities } from '#core/content/severity.ts'
 import { groupErrors, type ErrorGroup } from '#server/upkeep/records.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
 
 /** The errors in visitors' browsers, equal ones grouped (OPS-30). */
@@ -29,7 +29,7 @@ export const listErrors = listOperation({
   sorts: ['reported'],
   columns: ['lastAt', 'shop', 'severity', 'times', 'exception', 'page'],
   async read({ db }, { severity }, page) {
-    return pageOf(await groupErrors(db, severity ? [severity] : severities), page, cursor)
+    return cutPage(await groupErrors(db, severity ? [severity] : severities), page, cursor)
   },
   cursor,
   present: ({ lastAt, ...group }) => ({ ...group, lastAt: lastAt.toISOString() }),

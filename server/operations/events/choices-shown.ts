@@ -1,7 +1,7 @@
-import { standingOf, type TicketStanding } from '#core/choices/ticket-standing.ts'
+import { ticketStanding, type TicketStanding } from '#core/choices/ticket-standing.ts'
 import { answersOfEvent, type Answer } from '#server/after-sale/choices/records.ts'
 import { refuse, type Result } from '#server/foundations/problems.ts'
-import { eventChoicesOf, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
+import { readEventChoices, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import type { OperationContext } from '../operation.ts'
 import type { EventRow } from '../reports/queries-events.ts'
 import { findEventRow } from './event-shown.ts'
@@ -21,8 +21,8 @@ export async function answersInScope(ctx: OperationContext, named: string): Prom
   const event = await findEventRow(ctx, named, 'all')
   if (!event.ok) return event
   const { id } = event.value
-  const choices = (await eventChoicesOf(ctx.db, [id])).get(id)
+  const choices = (await readEventChoices(ctx.db, [id])).get(id)
   if (!choices) return refuse('NOT_POSSIBLE', { field: 'event', text: 'choices_never_opened' })
-  const answers = (await answersOfEvent(ctx.db, id)).map((answer) => ({ ...answer, standing: standingOf(answer, choices) }))
+  const answers = (await answersOfEvent(ctx.db, id)).map((answer) => ({ ...answer, standing: ticketStanding(answer, choices) }))
   return { ok: true, value: { event: event.value, choices, answers: answers.filter(({ standing }) => standing !== 'gone') } }
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { noteChange } from '#server/foundations/changes/queries.ts'
 import { buying } from '#test/world/buying.ts'
 import { runDeclared } from '#test/world/run-command.ts'
-import { subjectsOf } from '#test/world/run-jobs.ts'
+import { sentSubjects } from '#test/world/run-jobs.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
@@ -43,7 +43,7 @@ test('a promoter moves an event with its doors, the holders get one mail, and th
   await shop.context.db.updateTable('event').set({ doorTime }).where('productId', '=', ours.eventId).execute()
   const before = await times()
   const to = new Date(before.happeningFrom.getTime() + 30 * day)
-  const subjects = await subjectsOf(shop, async () => {
+  const subjects = await sentSubjects(shop, async () => {
     expect((await move(ours.event, to)).body).toMatchObject({ happeningFrom: to.toISOString(), cancelledAt: null })
     expect((await move(ours.event, to)).status).toBe(409)
   })

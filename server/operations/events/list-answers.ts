@@ -4,7 +4,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { done } from '#server/foundations/problems.ts'
 import { areContactsShown } from '../scopes/queries-scope.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { centsOut, momentOut } from '../declaring/values.ts'
 import { answersInScope, type StandingAnswer } from './choices-shown.ts'
 import { eventField } from './event-shown.ts'
@@ -41,7 +41,7 @@ export const listAnswers = listOperation({
     if (!found.ok) return found
     const { event, answers } = found.value
     const shows = await areContactsShown(ctx.db, ctx.scope, event.id)
-    const entries = pageOf(answers, page, cursor)
+    const entries = cutPage(answers, page, cursor)
     if (!entries.ok) return entries
     noteAct({ entries: Math.min(entries.value.length, page.limit - 1) })
     return done(entries.value.map((answer) => ({ answer, shows })))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { foldQuery, searchText } from '#core/catalog/search/search-text.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { eventsInScope, findShopInScope } from '../scopes/queries-scope.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { slug, words } from '../declaring/values.ts'
 import { listEvents as read, type EventRow } from '../reports/queries-events.ts'
 import { eventSchema, presentEvent } from './event-shown.ts'
@@ -28,7 +28,7 @@ export const listEvents = listOperation({
     const now = clock.now()
     const listed = await read(db, { shop, ...(over ? { before: now } : { after: all ? undefined : now }) })
     const wanted = listed.filter((event) => own.has(event.slug) && hasWords(event, text))
-    return pageOf(over ? wanted.toReversed() : wanted, page, cursor)
+    return cutPage(over ? wanted.toReversed() : wanted, page, cursor)
   },
   cursor,
   present: presentEvent,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
-import { holdersOf, type Holder } from '#server/after-sale/door/holders.ts'
+import { readHolders, type Holder } from '#server/after-sale/door/holders.ts'
 import { done } from '#server/foundations/problems.ts'
 import { areContactsShown } from '../scopes/queries-scope.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { eventField, findEventRow } from './event-shown.ts'
 
 /** Who has tickets for an event (OPS-17), for whoever holds all of it. */
@@ -37,8 +37,8 @@ export const listHolders = listOperation({
     if (!event.ok) return event
     const shows = contact && (await areContactsShown(ctx.db, ctx.scope, event.value.id))
     const { id: eventId, timeZone } = event.value
-    const holders = await holdersOf(ctx, { eventId, timeZone })
-    const entries = pageOf(
+    const holders = await readHolders(ctx, { eventId, timeZone })
+    const entries = cutPage(
       holders.filter(({ itemId }) => itemId !== null),
       page,
       cursor,

@@ -46,24 +46,27 @@ export const sumChoices = readOperation({
     const partners = [...new Set(donated.map(({ partner }) => partner))]
     const sums = ticketChoices.map((choice) => ({ choice, own: chosen.filter((each) => each.chosen?.choice === choice) }))
     return done({
-      ...{ title: eventTitle(event), kind: choices.kind, state: stateOf(choices, ctx.clock.now()) },
+      ...{ title: eventTitle(event), kind: choices.kind, state: choiceState(choices, ctx.clock.now()) },
       ...{ until: (choices.endedAt ?? choices.closesAt).toISOString(), undecidedBecome: choices.fallback },
       waiting: answers.filter((each) => each.chosen?.waitsFor || each.chosen?.isChecked).length,
       choices: [
-        ...sums.filter(({ own }) => own.length > 0).map(({ choice, own }) => ({ choice, ...sumOf(own) })),
-        { choice: 'undecided' as const, ...sumOf(answers.filter((each) => !chosen.includes(each))) },
+        ...sums.filter(({ own }) => own.length > 0).map(({ choice, own }) => ({ choice, ...sumAnswers(own) })),
+        { choice: 'undecided' as const, ...sumAnswers(answers.filter((each) => !chosen.includes(each))) },
       ],
-      donations: partners.map((partner) => ({ partner, heldCents: sumOf(donated.filter((each) => each.partner === partner)).priceCents })),
+      donations: partners.map((partner) => ({
+        partner,
+        heldCents: sumAnswers(donated.filter((each) => each.partner === partner)).priceCents,
+      })),
     })
   },
 })
 
-function stateOf(choices: EventChoicesRow, now: Date): 'open' | 'closed' | 'ended' {
+function choiceState(choices: EventChoicesRow, now: Date): 'open' | 'closed' | 'ended' {
   if (choices.endedAt) return 'ended'
   return areChoicesOpen(choices, now) ? 'open' : 'closed'
 }
 
-function sumOf(answers: readonly StandingAnswer[]) {
+function sumAnswers(answers: readonly StandingAnswer[]) {
   return {
     tickets: answers.length,
     orders: new Set(answers.map(({ reference }) => reference)).size,

@@ -1,6 +1,6 @@
 import { withoutShown } from '../call-operation.ts'
 import { inputFields, type InputField } from '../text-faces.ts'
-import { verbOf, type AnyOperation } from '../operation.ts'
+import { verbName, type AnyOperation } from '../operation.ts'
 
 /** An argument of a command: a field of its operation's input, given by its place or as an option. */
 export interface CommandArgument {
@@ -20,20 +20,20 @@ export function commandArguments(operation: AnyOperation): readonly CommandArgum
   const byPlace = positional.flatMap((name) => fields.filter((field) => field.name === name))
   return [...byPlace, ...fields.filter((field) => !byPlace.includes(field))].map((field) => {
     const option = byPlace.includes(field) ? null : kebab(withoutUnit(field))
-    const value = valueOf(field)
+    const value = formatValue(field)
     return { field, option, value, label: option === null ? value : `--${option}` }
   })
 }
 
 /** How an operation's command is called, as help prints it after the command's name. */
-export function usageOf(operation: AnyOperation): string {
+export function formatUsage(operation: AnyOperation): string {
   const forms = { list: ['[--json | --csv FILE]'], file: ['[--out FILE]'], read: ['[--json]'], change: ['[--json]'] }[operation.kind]
   const asks = operation.preview ? ['[--yes]'] : []
   return [...calledAs(operation, commandArguments(operation)), ...asks, ...forms].join(' ')
 }
 
 /** The same without what every operation of its kind takes: pages of lists, `--json`, `--csv`, `--out` and `--yes`. */
-export function shortUsageOf(operation: AnyOperation): string {
+export function formatShortUsage(operation: AnyOperation): string {
   return calledAs(
     operation,
     commandArguments(operation).filter(({ field }) => !isPaging(operation, field)),
@@ -51,20 +51,20 @@ function calledAs(operation: AnyOperation, named: readonly CommandArgument[]): s
     const repeated = field.isList || (field.type === 'object' && !field.file) ? '…' : ''
     return field.isRequired && field.default === undefined ? `${flag}${repeated}` : `[${flag}]${repeated}`
   })
-  return [...(operation.command?.isDefault ? [] : [verbOf(operation)]), ...parts]
+  return [...(operation.command?.isDefault ? [] : [verbName(operation)]), ...parts]
 }
 
 /** What help says below the forms: each operation with its arguments. */
-export function detailsOf(operations: readonly AnyOperation[]): string[] {
+export function formatDetails(operations: readonly AnyOperation[]): string[] {
   return operations.flatMap((operation) => {
     const named = commandArguments(operation).map((argument) => [
       argument.option === null || argument.field.type === 'boolean' ? argument.label : `${argument.label} ${argument.value}`,
-      [argument.field.description, optionsOf(argument.field), defaultOf(argument.field)].filter(Boolean).join('; '),
+      [argument.field.description, formatOptions(argument.field), formatDefault(argument.field)].filter(Boolean).join('; '),
     ])
     const width = Math.max(0, ...named.map(([label = '']) => label.length))
     const further = operation.details ? [operation.details] : []
     return [
-      operation.command?.isDefault ? operation.summary : `${verbOf(operation)}: ${operation.summary}`,
+      operation.command?.isDefault ? operation.summary : `${verbName(operation)}: ${operation.summary}`,
       ...further.map((line) => `  ${line}`),
       ...named.map(([label = '', text = '']) => `  ${label.padEnd(width)}  ${text}`.trimEnd()),
     ]
@@ -74,16 +74,16 @@ export function detailsOf(operations: readonly AnyOperation[]): string[] {
 /** More alternatives than that are listed below, and have a word in the form. */
 const maxOptionsInUsage = 4
 
-function optionsOf({ options }: InputField): string {
+function formatOptions({ options }: InputField): string {
   return options.length > maxOptionsInUsage ? `one of: ${options.join(', ')}` : ''
 }
 
-function defaultOf({ default: usual, unit }: InputField): string {
+function formatDefault({ default: usual, unit }: InputField): string {
   if (usual === undefined || usual === false) return ''
   return `by default ${unit === 'cents' ? Number(usual) / 100 : String(usual)}`
 }
 
-function valueOf(field: InputField): string {
+function formatValue(field: InputField): string {
   if (field.options.length > 0 && field.options.length <= maxOptionsInUsage) return field.options.join('|')
   return field.value ?? kebab(withoutUnit(field)).replaceAll('-', '_').toUpperCase()
 }

@@ -5,16 +5,16 @@ import type { Command } from '#server/foundations/command.ts'
 import type { Context } from '#server/foundations/context.ts'
 import type { Problem } from '#server/foundations/problems.ts'
 import { callOperation, previewOperation } from '../call-operation.ts'
-import { subjectOf, verbOf, type AnyOperation, type StaffCall, type StaffFile } from '../operation.ts'
+import { subjectName, verbName, type AnyOperation, type StaffCall, type StaffFile } from '../operation.ts'
 import { maxEntries } from '../declaring/list.ts'
-import { saysOf } from '../declaring/say-for.ts'
+import { describeOutput } from '../declaring/say-for.ts'
 import { confirm } from '../commands/confirm.ts'
 import { machineIdentity } from '../commands/machine-identity.ts'
 import { unknownAction, usageError } from '../commands/usage-errors.ts'
 import { refuseExisting, saveCsv, savePrivateFile } from '../reports/csv.ts'
-import { commandArguments, detailsOf, usageOf, type CommandArgument } from './command-usage.ts'
+import { commandArguments, formatDetails, formatUsage, type CommandArgument } from './command-usage.ts'
 import { presentRefusals } from './present-refusals.ts'
-import { csvOf, linesOf, printable, readEuros, readPair, readText, tableOf } from '../text-faces.ts'
+import { formatCsv, formatLines, printable, readEuros, readPair, readText, formatTable } from '../text-faces.ts'
 
 type Input = Record<string, unknown>
 type ListItem = Record<string, unknown>
@@ -32,16 +32,16 @@ type Values = Record<string, string | boolean | (string | boolean)[] | undefined
  * @param others what the command does besides, which no operation says
  */
 export function declaredCommand(operations: readonly AnyOperation[], others?: Command): Command {
-  const verbs = operations.map(verbOf)
+  const verbs = operations.map(verbName)
   const list = operations.find(isList) ?? operations.find(({ kind }) => kind === 'list')
   return {
-    usage: [...operations.map(usageOf), ...(others?.usage ?? [])],
-    details: [...detailsOf(operations), ...(others?.details ?? [])],
+    usage: [...operations.map(formatUsage), ...(others?.usage ?? [])],
+    details: [...formatDetails(operations), ...(others?.details ?? [])],
     // Operations write their own entries into the audit log.
     actOf: (args) => (verbs.includes(args[0] ?? 'list') ? null : (others?.actOf(args) ?? null)),
     async run(context, args) {
-      const verb = args[0] ?? (list ? verbOf(list) : 'list')
-      const named = operations.find((each) => verbOf(each) === verb)
+      const verb = args[0] ?? (list ? verbName(list) : 'list')
+      const named = operations.find((each) => verbName(each) === verb)
       if (named) return runOperation(context, named, args.slice(1))
       const usual = operations.find(({ command }) => command?.isDefault) ?? (verb.startsWith('-') ? list : undefined)
       if (usual) return runOperation(context, usual, args)
@@ -55,7 +55,7 @@ const isList = ({ kind, name }: AnyOperation) => kind === 'list' && name.endsWit
 async function runOperation(context: Context, operation: AnyOperation, args: string[]): Promise<number> {
   const call: StaffCall = { ...context, identity: machineIdentity(), locale: 'en', plainTimes: true }
   const taken = commandArguments(operation)
-  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: optionsOf(operation, taken) })
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: parseOptions(operation, taken) })
   const input = await readArguments(taken, values as Values, positionals)
   if (!input) return usageError
   const { csv, json, out, yes } = values as Values
@@ -84,7 +84,7 @@ async function saveList(call: StaffCall, operation: AnyOperation, input: Input, 
     items.push(...read)
     page = next === null || input['limit'] !== undefined ? {} : { after: next }
   } while (page.after !== undefined)
-  saveCsv(target, csvOf(operation, items))
+  saveCsv(target, formatCsv(operation, items))
   if (target !== '-') console.log(`${items.length === 1 ? '1 entry' : `${items.length} entries`} in ${target}`)
   return 0
 }
@@ -106,7 +106,7 @@ function saveFile({ bytes, notes = [] }: StaffFile, out: Values[string]): void {
   console.log(`Written to ${out}, readable by you alone.`)
 }
 
-function optionsOf(operation: AnyOperation, taken: readonly CommandArgument[]): NonNullable<ParseArgsConfig['options']> {
+function parseOptions(operation: AnyOperation, taken: readonly CommandArgument[]): NonNullable<ParseArgsConfig['options']> {
   const options: NonNullable<ParseArgsConfig['options']> = operation.kind === 'file' ? {} : { json: { type: 'boolean', default: false } }
   if (operation.kind === 'list') options['csv'] = { type: 'string' }
   if (operation.kind === 'file') options['out'] = { type: 'string' }
@@ -174,13 +174,13 @@ async function preview(call: StaffCall, operation: AnyOperation, input: Input, y
 async function report(call: StaffCall, operation: AnyOperation, input: Input, problems: readonly Problem[]): Promise<number> {
   for (const { text } of await presentRefusals(call, operation, { problems, given: input, face: 'command' })) console.error(printable(text))
   const isInput = problems.some(({ code }) => code === 'INVALID_INPUT' || code === 'THING_NOT_FOUND')
-  if (isInput) console.error(`bin/stagefront help ${subjectOf(operation)} explains the arguments.`)
+  if (isInput) console.error(`bin/stagefront help ${subjectName(operation)} explains the arguments.`)
   return isInput ? usageError : 1
 }
 
 async function printed(call: StaffCall, operation: AnyOperation, output: unknown): Promise<readonly string[]> {
-  if (operation.kind === 'list') return tableOf(operation, output as ListPage)
-  return (await saysOf(call, operation, output)) ?? linesOf(operation, output)
+  if (operation.kind === 'list') return formatTable(operation, output as ListPage)
+  return (await describeOutput(call, operation, output)) ?? formatLines(operation, output)
 }
 
 function labels(taken: readonly CommandArgument[]): string {

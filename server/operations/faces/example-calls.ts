@@ -1,4 +1,4 @@
-import { addressOf, subjectOf, verbOf, type AnyOperation, type Example } from '../operation.ts'
+import { operationAddress, subjectName, verbName, type AnyOperation, type Example } from '../operation.ts'
 import { commandArguments, type CommandArgument } from './command-usage.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -12,15 +12,15 @@ export interface ExampleCall {
 /** The words of the command of an example, beginning with the command's name. Files are named as the input names them. */
 export function exampleCommand(operation: AnyOperation, input: Input): string[] {
   const given = commandArguments(operation).filter(({ field }) => input[field.name] !== undefined)
-  const words = given.flatMap((argument) => wordsOf(argument, input[argument.field.name]))
+  const words = given.flatMap((argument) => argumentWords(argument, input[argument.field.name]))
   const forms = [...(operation.preview ? ['--yes'] : []), ...(operation.kind === 'file' ? [] : ['--json'])]
-  return [subjectOf(operation), ...(operation.command?.isDefault ? [] : [verbOf(operation)]), ...words, ...forms]
+  return [subjectName(operation), ...(operation.command?.isDefault ? [] : [verbName(operation)]), ...words, ...forms]
 }
 
 /** The calls over HTTP of an example: where there is a preview, that first. */
 export function exampleCalls(operation: AnyOperation, input: Input): ExampleCall[] {
-  const address = `${subjectOf(operation)}/${verbOf(operation)}`
-  if (addressOf(operation).method === 'GET') {
+  const address = `${subjectName(operation)}/${verbName(operation)}`
+  if (operationAddress(operation).method === 'GET') {
     const query = Object.entries(input).flatMap(([name, value]) =>
       [value].flat().map((each) => `${name}=${encodeURIComponent(String(each))}`),
     )
@@ -46,7 +46,7 @@ export function exampleLines(operation: AnyOperation, { input, answer }: Example
   ]
 }
 
-function wordsOf({ field, option }: CommandArgument, value: unknown): string[] {
+function argumentWords({ field, option }: CommandArgument, value: unknown): string[] {
   const values = field.isList ? (value as unknown[]) : [value]
   const texts = values.map((each) => {
     if (field.file) return (each as { name: string }).name

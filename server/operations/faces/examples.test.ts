@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { runCommand } from '#test/world/run-command.ts'
 import { addToLists } from '#test/world/staff/list-entries.ts'
 import { thingsByKind } from '#test/world/staff/operation-rows.ts'
-import { everywhere, headersOf, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { everywhere, staffHeaders, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { commandList } from '../command-list.ts'
 import { everyOperation } from '../load-operations.ts'
-import { subjectOf, type AnyOperation, type Example } from '../operation.ts'
+import { subjectName, type AnyOperation, type Example } from '../operation.ts'
 import { inputFields } from '../text-faces.ts'
 import { exampleCalls, exampleCommand } from './example-calls.ts'
 
@@ -25,8 +25,8 @@ const examples = operations.flatMap((operation) =>
 )
 
 test('each subject has one example', () => {
-  const subjects = operations.map(subjectOf)
-  expect(examples.map(({ operation }) => subjectOf(operation)).toSorted()).toEqual([...new Set(subjects)].toSorted())
+  const subjects = operations.map(subjectName)
+  expect(examples.map(({ operation }) => subjectName(operation)).toSorted()).toEqual([...new Set(subjects)].toSorted())
 })
 
 let shop: TestShop
@@ -99,7 +99,7 @@ describe('over HTTP', () => {
   afterAll(() => shop.close())
 
   test.each(examples)('the example of $name answers as the page shows', async ({ operation, example }) => {
-    const headers = headersOf(person('owner', everywhere))
+    const headers = staffHeaders(person('owner', everywhere))
     const input = inputHere(operation, example)
     let shown = {}
     let body = ''

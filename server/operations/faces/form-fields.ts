@@ -68,15 +68,17 @@ interface JsonSchema {
  * @throws Error for a field that no form could draw
  */
 export function formFields({ input, kind, shown = [] }: Pick<AnyOperation, 'input' | 'kind' | 'shown'>): readonly FormField[] {
-  return fieldsOf(input).map((field) => ({ ...field, group: groupOf(field.name, kind, shown) }))
+  return schemaFields(input).map((field) => ({ ...field, group: fieldGroup(field.name, kind, shown) }))
 }
 
-function groupOf(name: string, kind: AnyOperation['kind'], shown: readonly string[]): FormField['group'] {
+function fieldGroup(name: string, kind: AnyOperation['kind'], shown: readonly string[]): FormField['group'] {
   if (shown.includes(name)) return 'shown'
   return kind === 'list' && ['limit', 'after', 'sort'].includes(name) ? 'page' : 'input'
 }
 
-const fieldsOf = oncePer((schema: InputSchema) => readFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema))
+const schemaFields = oncePer((schema: InputSchema) =>
+  readFields(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),
+)
 
 function readFields({ properties = {}, required = [] }: JsonSchema): FormField[] {
   return Object.entries(properties).map(([name, json]) => readField(name, json, required.includes(name)))
@@ -86,7 +88,7 @@ function readField(name: string, json: JsonSchema, isRequired: boolean): FormFie
   const isList = json.type === 'array'
   const one: JsonSchema = isList ? { ...json.items, 'x-field': { ...json.items?.['x-field'], ...json['x-field'] } } : json
   const { thing = null, file } = one['x-field'] ?? {}
-  const kind = kindOf(one)
+  const kind = fieldKind(one)
   if (kind === null) throw new Error(`the field "${name}" is of a kind that no form can draw: ${JSON.stringify(json)}`)
   const [min, max] = isList ? [json.minItems, json.maxItems] : [one.minimum ?? one.minLength, one.maximum ?? one.maxLength]
   return {
@@ -106,7 +108,7 @@ function readField(name: string, json: JsonSchema, isRequired: boolean): FormFie
 }
 
 /** Null for what no form could draw. */
-function kindOf({ 'x-field': about = {}, type, format, enum: options, properties }: JsonSchema): FieldKind | null {
+function fieldKind({ 'x-field': about = {}, type, format, enum: options, properties }: JsonSchema): FieldKind | null {
   if (about.file) return 'file'
   if (options) return 'choice'
   if (about.unit === 'cents') return 'money'

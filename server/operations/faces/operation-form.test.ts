@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { baseLocale, locales, type Locale } from '#core/shops/locale.ts'
-import { placeholdersOf, readOperationTexts, sharedTexts, type SubjectTexts } from '#texts/operation-texts.ts'
+import { findPlaceholders, readOperationTexts, sharedTexts, type SubjectTexts } from '#texts/operation-texts.ts'
 import { everyOperation } from '../load-operations.ts'
-import { subjectOf, verbOf, type AnyOperation } from '../operation.ts'
+import { subjectName, verbName, type AnyOperation } from '../operation.ts'
 import { formFields, type FormField } from './form-fields.ts'
-import { formOf, valueFields } from './operation-form.ts'
+import { makeForm, valueFields } from './operation-form.ts'
 
 const operations = await everyOperation()
 const texts = Object.fromEntries(locales.map((locale) => [locale, readOperationTexts(locale)])) as Record<
@@ -18,19 +18,19 @@ describe.each(locales)('in %s', (locale) => {
   test.each(operations.map((operation) => [operation.name, operation] as const))(
     '%s has a text for everything a person sees',
     async (name, operation) => {
-      const form = await formOf(operation, locale)
+      const form = await makeForm(operation, locale)
       expect(form.name).toBe(name)
       expect(
         [form.subject, form.button, form.summary, ...form.fields.map(({ label }) => label)].filter((text) => text.trim() === ''),
       ).toEqual([])
-      const own = texts[locale][subjectOf(operation)]
+      const own = texts[locale][subjectName(operation)]
       const words = (field: string) => ({ ...texts[locale][sharedTexts]?.options?.[field], ...own?.options?.[field] })
       const wordless = [...valueFields(operation)].flatMap(([field, values]) =>
         values.filter((value) => !(value in words(field))).map((value) => `${field} ${value}`),
       )
       expect(wordless).toEqual([])
       if (locale !== 'en') {
-        const { summary, details } = own?.operations?.[verbOf(operation)] ?? {}
+        const { summary, details } = own?.operations?.[verbName(operation)] ?? {}
         expect(summary, 'its summary').toBeDefined()
         expect(details !== undefined, 'details, as its declaration has').toBe(operation.details !== undefined)
       }
@@ -72,13 +72,13 @@ test('texts and their placeholders are the same in every language', () => {
 
 test('no text is unused', () => {
   const unused = Object.entries(texts[baseLocale]).flatMap(([subject, own]) => {
-    const these = subject === sharedTexts ? operations : operations.filter((each) => subjectOf(each) === subject)
+    const these = subject === sharedTexts ? operations : operations.filter((each) => subjectName(each) === subject)
     return [
-      ...Object.keys(own.operations ?? {}).filter((verb) => !these.some((each) => verbOf(each) === verb)),
+      ...Object.keys(own.operations ?? {}).filter((verb) => !these.some((each) => verbName(each) === verb)),
       ...unusedFields(own.fields, these),
       ...unusedFields(own.hints, these),
       ...Object.entries(own.operations ?? {}).flatMap(([verb, { fields, hints }]) => {
-        const one = these.filter((each) => verbOf(each) === verb)
+        const one = these.filter((each) => verbName(each) === verb)
         return [...unusedFields(fields, one), ...unusedFields(hints, one)]
       }),
       ...Object.keys(own.columns ?? {}).filter((column) => !these.some(({ columns = [] }) => columns.includes(column))),
@@ -114,7 +114,7 @@ function shape({ operations: own = {}, sentences = {}, title, fields, hints, col
     operations: keys(own).map((verb) => [verb, keys(own[verb]?.fields), keys(own[verb]?.hints)]),
     sentences: keys(sentences).map((name) => [
       name,
-      [...placeholdersOf(sentences[name] ?? '')].map(([key, type]) => `${key} ${type}`).toSorted(),
+      [...findPlaceholders(sentences[name] ?? '')].map(([key, type]) => `${key} ${type}`).toSorted(),
     ]),
   }
 }

@@ -2,7 +2,7 @@ import type { Locale } from '#core/shops/locale.ts'
 import type { OneOperationTexts, SubjectTexts } from '#texts/operation-texts.ts'
 import { sharedTexts } from '#texts/operation-texts.ts'
 import { loadOperationTexts, wordFor } from '../declaring/say.ts'
-import { subjectOf, verbOf, type AnyOperation } from '../operation.ts'
+import { subjectName, verbName, type AnyOperation } from '../operation.ts'
 import { valuesOfColumn } from '../text-faces.ts'
 import { formFields, type FormField } from './form-fields.ts'
 
@@ -39,14 +39,14 @@ interface TextsAround {
 }
 
 /** An operation in somebody's language. @throws Error for a text that there is not: a test asks for all of them */
-export async function formOf(operation: AnyOperation, locale: Locale): Promise<OperationForm> {
+export async function makeForm(operation: AnyOperation, locale: Locale): Promise<OperationForm> {
   const texts = await textsAround(operation, locale)
   const { name, kind, columns = [], preview } = operation
   return {
     name,
     kind,
     hasPreview: preview !== undefined,
-    subject: needed(texts.subject?.title, `the title of ${subjectOf(operation)}`),
+    subject: needed(texts.subject?.title, `the title of ${subjectName(operation)}`),
     button: needed(texts.own?.button, `the button of ${name}`),
     summary: texts.own?.summary ?? operation.summary,
     details: texts.own?.details ?? operation.details ?? null,
@@ -56,7 +56,7 @@ export async function formOf(operation: AnyOperation, locale: Locale): Promise<O
 }
 
 /** The words for the values of an answer's field, in somebody's language: the value itself where it has none. */
-export async function wordsOf(operation: AnyOperation, locale: Locale): Promise<(field: string, value: string) => string> {
+export async function loadValueWords(operation: AnyOperation, locale: Locale): Promise<(field: string, value: string) => string> {
   const { subject, shared } = await textsAround(operation, locale)
   return (field, value) => wordFor([subject, shared], field, value)
 }
@@ -70,8 +70,8 @@ export function valueFields(operation: AnyOperation): ReadonlyMap<string, readon
 
 async function textsAround(operation: AnyOperation, locale: Locale): Promise<TextsAround> {
   const texts = (await loadOperationTexts())[locale] ?? {}
-  const subject = texts[subjectOf(operation)]
-  return { own: subject?.operations?.[verbOf(operation)], subject, shared: texts[sharedTexts] }
+  const subject = texts[subjectName(operation)]
+  return { own: subject?.operations?.[verbName(operation)], subject, shared: texts[sharedTexts] }
 }
 
 function labelled({ fields, options, ...field }: FormField, texts: TextsAround): LabelledField {

@@ -2,7 +2,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import type { Problem, ProblemCode } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
 import { commandArguments } from './command-usage.ts'
-import { formOf, type LabelledField } from './operation-form.ts'
+import { makeForm, type LabelledField } from './operation-form.ts'
 import type { AnyOperation, StaffCall } from '../operation.ts'
 
 /** Where a person is told something: commands name fields by their options and, as pages do, write amounts in euros. */
@@ -34,7 +34,7 @@ export async function presentRefusals(
     ? () => null
     : face === 'command'
       ? commandLabels(operation)
-      : formLabels((await formOf(operation, call.locale)).fields)
+      : formLabels((await makeForm(operation, call.locale)).fields)
   return problems.map((problem) => {
     const { code, field = null } = problem
     const sentence = problemText(face === 'api' ? problem : inEuros(problem), call)

@@ -1,7 +1,7 @@
 import { inputFields, type InputField } from '../text-faces.ts'
-import { addressOf, subjectOf, type AnyOperation } from '../operation.ts'
+import { operationAddress, subjectName, type AnyOperation } from '../operation.ts'
 import { withoutShown } from '../call-operation.ts'
-import { isPaging, shortUsageOf } from './command-usage.ts'
+import { isPaging, formatShortUsage } from './command-usage.ts'
 import { exampleLines } from './example-calls.ts'
 
 /** The line of `docs/operations.md` below which everything is made from the operations. */
@@ -9,11 +9,11 @@ export const madeBelow = '<!-- From here on `npm run generate:operations` writes
 
 /** Every operation by subject, as Markdown: command, method, act and input. A field is explained where the page has it first. */
 export function operationsInMarkdown(operations: readonly AnyOperation[]): string {
-  const subjects = [...new Set(operations.map(subjectOf))]
+  const subjects = [...new Set(operations.map(subjectName))]
   const said = new Set<string>()
   return subjects
     .flatMap((subject) => {
-      const own = operations.filter((each) => subjectOf(each) === subject)
+      const own = operations.filter((each) => subjectName(each) === subject)
       return [`## ${subject}`, '', ...own.flatMap((operation) => [...describe(operation, said), ''])]
     })
     .join('\n')
@@ -28,10 +28,10 @@ function describe(operation: AnyOperation, said: Set<string>): string[] {
   const fields = inputFields(withoutShown(operation)).filter((field) => !isPaging(operation, field))
   const explained = describeFields(fields, said)
   const parts = [
-    `\`${shortUsageOf(operation) || subjectOf(operation)}\``,
-    ...(addressOf(operation).method === 'GET' ? ['GET'] : []),
+    `\`${formatShortUsage(operation) || subjectName(operation)}\``,
+    ...(operationAddress(operation).method === 'GET' ? ['GET'] : []),
     ...(fileType ? [`a file (${fileType})`] : []),
-    ...(preview ? [`preview${shownOf(operation)}`] : []),
+    ...(preview ? [`preview${shownFields(operation)}`] : []),
     ...(act === name ? [] : [`\`${act}\``]),
   ]
   return [
@@ -61,7 +61,7 @@ function isPlainName({ description }: InputField): boolean {
 }
 
 /** The fields that a caller has from the preview. */
-function shownOf(operation: AnyOperation): string {
+function shownFields(operation: AnyOperation): string {
   const asked = inputFields(withoutShown(operation)).map(({ name }) => name)
   const shown = inputFields(operation.input).filter(({ name }) => !asked.includes(name))
   return shown.length > 0 ? ` of ${shown.map(({ name }) => `\`${name}\``).join(', ')}` : ''

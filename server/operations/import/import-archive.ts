@@ -112,7 +112,7 @@ export const importFromArchive = changeOperation({
     const imported = await importIt(ctx, given as Input, null)
     if (!imported.ok) return imported
     const { report, says } = imported.value
-    return done({ says, asks: ctx.say('import.asks'), shown: { expectedChanges: changesOf(report, (given as Input).file.content) } })
+    return done({ says, asks: ctx.say('import.asks'), shown: { expectedChanges: describeChanges(report, (given as Input).file.content) } })
   },
   says: ({ name, entries, affected, warnings }, say) => [
     ...warnings.map((warning) => say('import.warning', { warning })),
@@ -128,7 +128,7 @@ export const importFromArchive = changeOperation({
     return done({
       name: report.path,
       changes: expectedChanges,
-      entries: await kindsOf(report),
+      entries: await countKinds(report),
       affected: report.affected.map(({ slug: event, kind: change, orders, unpaidOrders }) => ({ event, change, orders, unpaidOrders })),
       warnings: [...report.faults.map(describeFault), ...(hint === null ? [] : [hint])],
     })
@@ -175,7 +175,7 @@ async function importIt(
   }
   let now: string | null = null
   const check = (report: ImportReport): Fault[] => {
-    now = changesOf(report, file.content)
+    now = describeChanges(report, file.content)
     const isOther = expected !== null && expected !== now
     return [
       ...companyFaults(ctx, report),
@@ -221,7 +221,7 @@ function refuseFaulty(faults: readonly Fault[], say: Say) {
  * What an import changes, in numbers, with a digest of the archive and of every entry, listing and affected event: what was shown and what
  * happens are one. The report names entries only; another price is another archive.
  */
-function changesOf({ entries, variants, pictures, listings, affected, parts }: ImportReport, archive: string): string {
+function describeChanges({ entries, variants, pictures, listings, affected, parts }: ImportReport, archive: string): string {
   const all = [...Object.values(entries), ...parts]
   const [created, changed] = (['created', 'changed'] as const).map((status) => all.reduce((sum, each) => sum + each[status].length, 0))
   const digest = createHash('sha256')
@@ -236,7 +236,7 @@ function countsOf(entries: readonly z.output<typeof kindSchema>[], affected: rea
   return { created: sum('created'), changed: sum('changed'), events: affected.length }
 }
 
-async function kindsOf({ entries, parts }: ImportReport): Promise<z.input<typeof kindSchema>[]> {
+async function countKinds({ entries, parts }: ImportReport): Promise<z.input<typeof kindSchema>[]> {
   const { entryKindInfo, entryKinds } = await import('#server/foundations/import-support/entry-kinds.ts')
   return [...entryKinds.map((kind) => ({ title: entryKindInfo(kind).title, ...entries[kind] })), ...parts]
     .map(({ title: kind, created, changed, left }) => ({ kind, created, changed, left: left.length }))

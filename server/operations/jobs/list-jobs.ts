@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { momentOut } from '../declaring/values.ts'
 import { listJobs as read, type ListedJob } from './queries-jobs.ts'
 
@@ -26,7 +26,7 @@ export const listJobs = listOperation({
   sorts: ['failed'],
   columns: ['id', 'name', 'attempts', 'maxAttempts', 'updatedAt', 'about', 'error'],
   async read({ db }, { failing }, page) {
-    return pageOf(await read(db, failing ? 'failing' : 'dead'), page, cursor)
+    return cutPage(await read(db, failing ? 'failing' : 'dead'), page, cursor)
   },
   cursor,
   present: ({ id, name, payload, attempts, maxAttempts, lastError, updatedAt, runAt }: ListedJob) => ({

@@ -36,7 +36,7 @@ export const createKey = changeOperation({
   command: { positional: ['account'] },
   says: ({ key }, say) => [say('keys.shown_once'), key],
   async run(ctx, { account: named, label, act, until, ...where }) {
-    const accountId = await ownerOf(ctx, named)
+    const accountId = await findOwner(ctx, named)
     if (!accountId.ok) return accountId
     const scope = await readScope(ctx.db, where)
     if (!scope.ok) return scope
@@ -49,7 +49,7 @@ export const createKey = changeOperation({
 })
 
 /** Whom a key is made for: whoever is signed in, and nobody else in whose name it would do what they know nothing of. */
-async function ownerOf(ctx: OperationContext, named: string | undefined): Promise<Result<number>> {
+async function findOwner(ctx: OperationContext, named: string | undefined): Promise<Result<number>> {
   const { identity } = ctx
   if (identity.kind === 'person')
     return named === undefined ? done(identity.accountId) : refuse('INVALID_INPUT', { field: 'account', text: 'input_own_key' })

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { done } from '#server/foundations/problems.ts'
 import { listKeys as read } from '#server/house/staff/records-accounts.ts'
 import { accountNamed, namedAccount } from '../admin/account-shown.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { keySchema, presentKeys } from './key-shown.ts'
 
 /** The API keys, without their secrets (OPS-27). */
@@ -19,7 +19,7 @@ export const listKeys = listOperation({
   async read(ctx, { account: named }, page) {
     const account = named === undefined ? done(null) : await namedAccount(ctx, named)
     if (!account.ok) return account
-    const keys = pageOf(await read(ctx.db, account.value?.id ?? null), page, cursor)
+    const keys = cutPage(await read(ctx.db, account.value?.id ?? null), page, cursor)
     return keys.ok ? done(await presentKeys(ctx, keys.value)) : keys
   },
   cursor,

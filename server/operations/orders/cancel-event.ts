@@ -50,7 +50,7 @@ export const cancelEvent = changeOperation({
       return ctx.say(plan.endsOrder ? 'orders.event_ends_order' : 'orders.event_ends_part', line)
     })
     return done({
-      says: [...lines, ...sumLines(sumOf(previews), ctx.say)],
+      says: [...lines, ...sumLines(sumOrders(previews), ctx.say)],
       asks: ctx.say('orders.event_asks', { event: String(event) }),
       shown: { expectedOrders: previews.length, expectedCents: total(previews) },
     })
@@ -77,7 +77,7 @@ export const cancelEvent = changeOperation({
       advanceStep()
     }
     noteAct({ change: 'orders_cancelled', orders: cancelled.length, cents: total(cancelled) })
-    return done({ ...sumOf(cancelled), left })
+    return done({ ...sumOrders(cancelled), left })
   },
 })
 
@@ -105,7 +105,7 @@ interface Sum {
 }
 
 /** Orders, tickets and money of several cancellations, the money added up by the way it goes back. */
-function sumOf(cancelled: readonly CancelledOrder[]): Sum {
+function sumOrders(cancelled: readonly CancelledOrder[]): Sum {
   const refunds = cancelled.flatMap((each) => each.refunds)
   const sum = (isByHand: boolean) =>
     refunds.filter(({ paymentId }) => (paymentId === null) === isByHand).reduce((cents, { amountCents }) => cents + amountCents, 0)

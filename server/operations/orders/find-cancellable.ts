@@ -29,7 +29,7 @@ export async function findCancellable(ctx: OperationContext, { order, event, ite
   const found = await findScopedOrder(ctx, order)
   if (!found) return refuse('THING_NOT_FOUND', { field: 'order' })
   const common = { orderId: found.id, actor: ctx.actor, refundSent, ...(items && { itemIds: items }) }
-  if (items && !(await areItemsOf(ctx, found, items))) return refuse('THING_NOT_FOUND', { field: 'item' })
+  if (items && !(await haveItems(ctx, found, items))) return refuse('THING_NOT_FOUND', { field: 'item' })
   const ofOthers = refuse('ACT_NOT_GRANTED', { words: { act: ctx.say('orders.items_of_others') } })
   if (!found.isComplete && event === undefined && !items) return ofOthers
   // An unpaid order always ends as a whole.
@@ -42,7 +42,7 @@ export async function findCancellable(ctx: OperationContext, { order, event, ite
 }
 
 /** Whether all of these are items of an order that lie in the scope. */
-async function areItemsOf({ db }: OperationContext, { id, products }: ScopedOrder, items: readonly number[]): Promise<boolean> {
+async function haveItems({ db }: OperationContext, { id, products }: ScopedOrder, items: readonly number[]): Promise<boolean> {
   const own = (await orderItems(db, id)).filter(({ productId }) => products.includes(productId)).map((item) => item.id)
   return items.every((item) => own.includes(item))
 }

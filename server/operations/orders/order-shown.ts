@@ -5,9 +5,9 @@ import { addressText } from '#core/addresses/address-lines.ts'
 import { reasonWords } from '#server/upkeep/explain.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { orderStatuses } from '#core/orders/status.ts'
-import { bouncesOf } from '#server/foundations/outbox/bounces/queries-bounces.ts'
+import { listBounces } from '#server/foundations/outbox/bounces/queries-bounces.ts'
 import { moneyMovements, openCents } from '#server/money/orders/records-ledger.ts'
-import { findOrder, orderEvents, orderItems, supplementsOf, type OrderRow } from '#server/money/orders/records.ts'
+import { findOrder, orderEvents, orderItems, listSupplements, type OrderRow } from '#server/money/orders/records.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext } from '../operation.ts'
@@ -144,7 +144,7 @@ export async function onWholeOrder(
 
 async function present(ctx: OperationContext, { id, shop, products, isComplete, showsContact }: ScopedOrder): Promise<OrderShown | null> {
   const { db, locale } = ctx
-  const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), supplementsOf(db, id)])
+  const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), listSupplements(db, id)])
   if (!row) return null
   const original = row.supplementOf === null ? undefined : await findOrder(db, row.supplementOf)
   return {
@@ -155,7 +155,7 @@ async function present(ctx: OperationContext, { id, shop, products, isComplete, 
     isComplete,
     buyer: isComplete ? fullName(row.billingAddress) : null,
     email: showsContact ? row.email : null,
-    address: showsContact ? placeOf(row.shippingAddress) : null,
+    address: showsContact ? formatPlace(row.shippingAddress) : null,
     complimentary: row.complimentary,
     paymentMethod: row.paymentMethod,
     paymentDeadline: row.paymentDeadline?.toISOString() ?? null,
@@ -177,20 +177,20 @@ async function present(ctx: OperationContext, { id, shop, products, isComplete, 
         creditedCents: item.creditedCents,
         isCancelled: item.cancellationId !== null,
       })),
-    ...(isComplete ? await pastOf(ctx, id, showsContact) : { history: [], money: [], bounces: [] }),
+    ...(isComplete ? await readPast(ctx, id, showsContact) : { history: [], money: [], bounces: [] }),
   }
 }
 
-function placeOf(address: Address): string {
+function formatPlace(address: Address): string {
   return `${fullName(address)}, ${addressText(address)}, ${address.countryCode.toUpperCase()}`
 }
 
-async function pastOf(
+async function readPast(
   { db, say }: OperationContext,
   id: string,
   showsContact: boolean,
 ): Promise<Pick<OrderShown, 'history' | 'money' | 'bounces'>> {
-  const [events, movements, bounces] = await Promise.all([orderEvents(db, id), moneyMovements(db, id), bouncesOf(db, id)])
+  const [events, movements, bounces] = await Promise.all([orderEvents(db, id), moneyMovements(db, id), listBounces(db, id)])
   return {
     history: events.map(({ at, kind, actor, data }) => ({
       ...{ at: at.toISOString(), what: kind.replaceAll('_', ' '), by: actor },

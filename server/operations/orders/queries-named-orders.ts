@@ -48,7 +48,7 @@ export async function ordersNamed(connection: Connection, text: string): Promise
 }
 
 /** The ids of all of them. */
-export function idsOf({ numbers, tickets, emails, names }: NamedOrders): string[] {
+export function namedOrderIds({ numbers, tickets, emails, names }: NamedOrders): string[] {
   return [...new Set([...numbers, ...tickets.map(({ orderId }) => orderId), ...emails, ...names])]
 }
 

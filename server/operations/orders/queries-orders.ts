@@ -5,7 +5,7 @@ import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
 import { deliveryOfOrder, type Delivery } from '#server/money/orders/records-listing.ts'
 import { isOwn, sharesContacts } from '../scopes/queries-scope.ts'
-import { idsOf, isNamed, type NamedOrders } from './queries-named-orders.ts'
+import { namedOrderIds, isNamed, type NamedOrders } from './queries-named-orders.ts'
 
 /** The orders in which orders are listed: the latest placed first, or those that changed last first. */
 export type OrderSort = 'placed' | 'changed'
@@ -63,7 +63,7 @@ export async function ordersInScope(
   const [at = null, last = null] = page.after ?? []
   const lastChange = sql`coalesce((select e.at from order_event e where e.order_id = o.id order by e.id desc limit 1), o.placed_at)`
   const moment = page.sort === 'changed' ? lastChange : sql`o.placed_at`
-  const ids = named ? idsOf(named) : orderIds && [...orderIds]
+  const ids = named ? namedOrderIds(named) : orderIds && [...orderIds]
   const { rows } = await sql<ScopedOrder>`
     select o.id, o.reference, s.slug as shop, ${lastChange} as changed_at, held.products, held.is_complete, held.shows_contact
     from orders o join shop s on s.id = o.shop_id

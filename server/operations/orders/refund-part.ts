@@ -62,7 +62,7 @@ export const refundPart = changeOperation({
     if (now.leftCents !== expectedLeftCents)
       return changedSince('expectedLeftCents', formatPrice(expectedLeftCents), formatPrice(now.leftCents))
     if (now.totalCents !== expectedCents) return changedSince('expectedCents', formatPrice(expectedCents), formatPrice(now.totalCents))
-    const refunded = await refundOf(ctx, asked, { expected: { leftCents: expectedLeftCents, totalCents: expectedCents } })
+    const refunded = await runRefund(ctx, asked, { expected: { leftCents: expectedLeftCents, totalCents: expectedCents } })
     if (!refunded.ok) return impossible(ctx.say('orders.changed_not_refunded', { order: asked.order }))
     const shown = await showOrder(ctx, asked.order)
     if (!shown.ok) return shown
@@ -72,11 +72,11 @@ export const refundPart = changeOperation({
 
 /** What would be refunded now. Problems: those of `findCancellable`, REFUND_TOO_MUCH, NOT_POSSIBLE with the reason. */
 async function look(ctx: OperationContext, asked: Asked): Promise<Result<RefundedPart>> {
-  const preview = await refundOf(ctx, asked, { preview: true })
+  const preview = await runRefund(ctx, asked, { preview: true })
   return preview.ok ? preview : { ok: false, problems: preview.problems.map((problem) => inWords(ctx.say, problem, asked)) }
 }
 
-async function refundOf(ctx: OperationContext, asked: Asked, how: Pick<Parameters<typeof refund>[1], 'preview' | 'expected'>) {
+async function runRefund(ctx: OperationContext, asked: Asked, how: Pick<Parameters<typeof refund>[1], 'preview' | 'expected'>) {
   const found = await findCancellable(ctx, { order: asked.order, items: asked.item, refundSent: asked.refundSent })
   if (!found.ok) return found
   const { orderId, actor, refundSent } = found.value

@@ -3,7 +3,7 @@ import { exportPayout as write } from '#server/money/bank/payouts.ts'
 import { done } from '#server/foundations/problems.ts'
 import { fileOperation } from '../operation.ts'
 import { calendarDay, shownCents } from '../declaring/values.ts'
-import { byHand, notFoundOr, payoutId, sumOf, totalOf } from './payout-shown.ts'
+import { byHand, notFoundOr, payoutId, formatSum, sumTransfers } from './payout-shown.ts'
 
 const input = z.object({
   id: payoutId,
@@ -31,17 +31,17 @@ export const exportPayout = fileOperation({
     return done({
       says: [
         ...unpayable.map((each) => byHand(each, ctx.say)),
-        ctx.say('payouts.export_shows', { id, sum: sumOf({ transfers: items }, ctx.say) }),
+        ctx.say('payouts.export_shows', { id, sum: formatSum({ transfers: items }, ctx.say) }),
       ],
       asks: null,
-      shown: { expectedCents: totalOf({ transfers: items }) },
+      shown: { expectedCents: sumTransfers({ transfers: items }) },
     })
   },
   async run(ctx, { id, on, expectedCents }) {
     const written = await write(ctx, { id, on, expectedCents, actor: ctx.actor })
     if (!written.ok) return notFoundOr(written)
     const { xml, items, unpayable } = written.value
-    const next = ctx.say('payouts.export_next', { id, sum: sumOf({ transfers: items }, ctx.say) })
+    const next = ctx.say('payouts.export_next', { id, sum: formatSum({ transfers: items }, ctx.say) })
     const file = { name: `payout-${id}.xml`, type: 'application/xml' as const, bytes: Buffer.from(xml) }
     return done({ ...file, notes: [...unpayable.map((each) => byHand(each, ctx.say)), next] })
   },

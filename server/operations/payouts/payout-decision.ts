@@ -6,7 +6,7 @@ import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext, Preview } from '../operation.ts'
 import type { Say } from '../declaring/say.ts'
 import { shownCents } from '../declaring/values.ts'
-import { findPayout, notFoundOr, payoutId, payoutSchema, showPayoutNow, sumOf, totalOf } from './payout-shown.ts'
+import { findPayout, notFoundOr, payoutId, payoutSchema, showPayoutNow, formatSum, sumTransfers } from './payout-shown.ts'
 
 const input = z.object({ id: payoutId, expectedCents: shownCents('Its sum') })
 
@@ -43,15 +43,15 @@ export function onPayout({ decide, warns, asks, says }: Decision) {
       )
       return done({
         says: [
-          ctx.say('payouts.is_of', { id, iban: friendlyIban(row.accountIban), sum: sumOf(row, ctx.say) }),
+          ctx.say('payouts.is_of', { id, iban: friendlyIban(row.accountIban), sum: formatSum(row, ctx.say) }),
           ...transfers,
           ...warns.map((warning) => ctx.say(warning)),
         ],
         asks: ctx.say(asks),
-        shown: { expectedCents: totalOf(row) },
+        shown: { expectedCents: sumTransfers(row) },
       })
     },
-    says: (payout: z.output<typeof payoutSchema>, say: Say) => [say(says, { id: payout.id, sum: sumOf(payout, say) })],
+    says: (payout: z.output<typeof payoutSchema>, say: Say) => [say(says, { id: payout.id, sum: formatSum(payout, say) })],
     async run(ctx: OperationContext, { id, expectedCents }: z.output<typeof input>) {
       const decided = await decide(ctx, { id, expectedCents, actor: ctx.actor })
       return decided.ok ? showPayoutNow(ctx, id) : notFoundOr(decided)

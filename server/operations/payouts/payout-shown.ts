@@ -58,8 +58,8 @@ export function notFoundOr(refusal: Extract<Result<unknown>, { ok: false }>): Ex
 }
 
 /** How many transfers a payout has, and over how much. */
-export function sumOf({ transfers }: { transfers: readonly { amountCents: number }[] }, say: Say): string {
-  return say('payouts.sum', { transfers: transfers.length, total: totalOf({ transfers }) })
+export function formatSum({ transfers }: { transfers: readonly { amountCents: number }[] }, say: Say): string {
+  return say('payouts.sum', { transfers: transfers.length, total: sumTransfers({ transfers }) })
 }
 
 /** Money that has to be paid by hand, in a sentence. */
@@ -73,7 +73,7 @@ export function presentPayout(row: ListedPayout): z.input<typeof payoutSchema> {
   return {
     ...{ state, accountIban, preparedBy, approvedBy, exportedBy, closedBy, transfers },
     id: Number(row.id),
-    totalCents: totalOf(row),
+    totalCents: sumTransfers(row),
     transferCount: transfers.length,
     preparedAt: row.preparedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
@@ -81,6 +81,6 @@ export function presentPayout(row: ListedPayout): z.input<typeof payoutSchema> {
 }
 
 /** The sum of transfers, in cents. */
-export function totalOf({ transfers }: { transfers: readonly { amountCents: number }[] }): number {
+export function sumTransfers({ transfers }: { transfers: readonly { amountCents: number }[] }): number {
   return transfers.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }

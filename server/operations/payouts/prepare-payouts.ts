@@ -4,7 +4,7 @@ import { planPayouts, preparePayouts as prepare } from '#server/money/bank/payou
 import { done } from '#server/foundations/problems.ts'
 import { changeOperation } from '../operation.ts'
 import { centsOut, shownCents } from '../declaring/values.ts'
-import { byHand, payoutSchema, presentPayout, sumOf } from './payout-shown.ts'
+import { byHand, payoutSchema, presentPayout, formatSum } from './payout-shown.ts'
 import { listedPayouts } from './queries-payouts.ts'
 
 /** Prepares payouts of all that is owed by transfer (OPS-22). */
@@ -31,12 +31,12 @@ export const preparePayouts = changeOperation({
   async preview(ctx) {
     const { payouts, unpayable, total } = await planPayouts(ctx)
     const planned = payouts.map(({ account, transfers }) =>
-      ctx.say('payouts.planned', { iban: friendlyIban(account.iban), sum: sumOf({ transfers }, ctx.say) }),
+      ctx.say('payouts.planned', { iban: friendlyIban(account.iban), sum: formatSum({ transfers }, ctx.say) }),
     )
     return done({ says: [...unpayable.map((each) => byHand(each, ctx.say)), ...planned], asks: null, shown: { expectedCents: total } })
   },
   says: ({ payouts }, say) => [
-    ...payouts.map((payout) => say('payouts.prepared', { id: payout.id, sum: sumOf(payout, say) })),
+    ...payouts.map((payout) => say('payouts.prepared', { id: payout.id, sum: formatSum(payout, say) })),
     say(payouts.length > 0 ? 'payouts.prepared_next' : 'payouts.nothing'),
   ],
   async run(ctx, { expectedCents }) {

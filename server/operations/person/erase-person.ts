@@ -3,7 +3,7 @@ import { erasePerson as erase } from '#server/after-sale/personal-data/erase-per
 import { changedSince, done } from '#server/foundations/problems.ts'
 import { changeOperation } from '../operation.ts'
 import { wholeNumber } from '../declaring/values.ts'
-import { inventory, personEmail, readPerson, recordsOf, untilInWords } from './person-shown.ts'
+import { inventory, personEmail, readPerson, countRecords, untilInWords } from './person-shown.ts'
 
 /** Erases what is stored about an address and does not have to be kept (OPS-32). */
 export const erasePerson = changeOperation({
@@ -44,7 +44,7 @@ export const erasePerson = changeOperation({
     return done({
       says: inventory(person, ctx.say),
       asks: ctx.say('person.erase_asks', { email }),
-      shown: { expectedRecords: recordsOf(person) },
+      shown: { expectedRecords: countRecords(person) },
     })
   },
   says: ({ orders, kept, ...erased }, say) => [
@@ -54,7 +54,7 @@ export const erasePerson = changeOperation({
       : []),
   ],
   async run(ctx, { email, expectedRecords }) {
-    const records = recordsOf(await readPerson(ctx, email))
+    const records = countRecords(await readPerson(ctx, email))
     const inWords = (number: number) => ctx.say('person.records', { records: number })
     if (records !== expectedRecords) return changedSince('expectedRecords', inWords(expectedRecords), inWords(records))
     return done(await erase(ctx, { email, actor: ctx.actor }))

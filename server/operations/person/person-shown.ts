@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonicalEmail, mayBeStored } from '#core/addresses/email.ts'
-import { personalDataOf } from '#server/after-sale/personal-data/records.ts'
+import { readPersonalData } from '#server/after-sale/personal-data/records.ts'
 import { storedOrders } from '#server/after-sale/personal-data/erase-person.ts'
 import type { OperationContext } from '../operation.ts'
 import type { Say } from '../declaring/say.ts'
@@ -42,7 +42,7 @@ type Person = z.output<typeof personSchema>
 
 /** What is stored about an address. Acts about people count for the whole house only. */
 export async function readPerson(ctx: OperationContext, email: string): Promise<Person> {
-  const data = await personalDataOf(ctx.db, email)
+  const data = await readPersonalData(ctx.db, email)
   return {
     subjects: Object.entries(data).map(([name, records]) => ({ name, records: records.length })),
     orders: await storedOrders(ctx, email),
@@ -50,7 +50,7 @@ export async function readPerson(ctx: OperationContext, email: string): Promise<
 }
 
 /** How many records are stored about somebody. */
-export function recordsOf({ subjects }: Person): number {
+export function countRecords({ subjects }: Person): number {
   return subjects.reduce((sum, { records }) => sum + records, 0)
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { minute } from '#core/time/durations.ts'
 import { entriesAfter } from '#server/foundations/audit/queries-audit.ts'
-import { callAs, everywhere, headersOf, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
+import { callAs, everywhere, staffHeaders, identifyByHeader, makeStaffThings, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
@@ -47,7 +47,7 @@ test('the address is not in the audit log, and the same person has the same name
 
 test('no address stands in the address of a call', async () => {
   const urls = ['show', 'json', 'pdf'].map((verb) => `/api/admin/person/${verb}?email=${email}`)
-  const answers = await Promise.all(urls.map((url) => shop.app.inject({ url, headers: headersOf(manager) })))
+  const answers = await Promise.all(urls.map((url) => shop.app.inject({ url, headers: staffHeaders(manager) })))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
 })
 

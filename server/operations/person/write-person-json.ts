@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personalDataJson, personalDataOf } from '#server/after-sale/personal-data/records.ts'
+import { personalDataJson, readPersonalData } from '#server/after-sale/personal-data/records.ts'
 import { done } from '#server/foundations/problems.ts'
 import { fileOperation } from '../operation.ts'
 import { personEmail } from './person-shown.ts'
@@ -15,7 +15,7 @@ export const writePersonJson = fileOperation({
   thing: ['email'],
   command: { positional: ['email'] },
   async run({ db, clock }, { email }) {
-    const json = personalDataJson(await personalDataOf(db, email), { email, at: clock.now() })
+    const json = personalDataJson(await readPersonalData(db, email), { email, at: clock.now() })
     return done({ name: 'person.json', type: 'application/json' as const, bytes: Buffer.from(json) })
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { personalDataOf } from '#server/after-sale/personal-data/records.ts'
+import { readPersonalData } from '#server/after-sale/personal-data/records.ts'
 import { done } from '#server/foundations/problems.ts'
 import { fileOperation } from '../operation.ts'
 import { personEmail } from './person-shown.ts'
@@ -17,7 +17,7 @@ export const writePersonPdf = fileOperation({
   async run({ db, clock }, { email }) {
     // With the fonts and the maker of PDFs, which only this needs.
     const { personalDataPdf } = await import('#server/after-sale/personal-data/personal-data-pdf.ts')
-    const bytes = await personalDataPdf(await personalDataOf(db, email), { email, at: clock.now() })
+    const bytes = await personalDataPdf(await readPersonalData(db, email), { email, at: clock.now() })
     return done({ name: 'person.pdf', type: 'application/pdf' as const, bytes })
   },
 })

@@ -1,5 +1,5 @@
-import { listOperation, pageOf } from '../declaring/list.ts'
-import { presentSale, saleSchema, salesFields, salesScopeOf } from './sales-shown.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
+import { presentSale, saleSchema, salesFields, readSalesScope } from './sales-shown.ts'
 import { salesReport, type Charges, type SalesLine, type SalesReport } from './sales-report.ts'
 
 type Row = SalesLine | { kind: 'postage' | 'payment fees'; soldCents: number; unpaidCents: number }
@@ -28,10 +28,10 @@ export const listItems = listOperation({
   ],
   problems: ['THING_NOT_FOUND'],
   async read(ctx, filters, page) {
-    const asked = await salesScopeOf(ctx, filters)
+    const asked = await readSalesScope(ctx, filters)
     if (!asked.ok) return asked
     const report = await salesReport(ctx, asked.value)
-    return pageOf<Row>([...report.lines, ...chargesOf(report)], page, cursor)
+    return cutPage<Row>([...report.lines, ...chargeRows(report)], page, cursor)
   },
   cursor,
   present(row) {
@@ -46,7 +46,7 @@ function cursor(row: Row): (string | number)[] {
   return 'productId' in row ? [row.kind, row.day ?? '', row.productId, row.variantId, String(row.complimentary), row.vatRate] : [row.kind]
 }
 
-function chargesOf({ orders }: SalesReport): Row[] {
+function chargeRows({ orders }: SalesReport): Row[] {
   const charge = (kind: 'postage' | 'payment fees', key: keyof Charges): Row[] =>
     orders && orders.sold[key] + orders.unpaid[key] !== 0 ? [{ kind, soldCents: orders.sold[key], unpaidCents: orders.unpaid[key] }] : []
   return [...charge('postage', 'shippingCents'), ...charge('payment fees', 'extraChargeCents')]

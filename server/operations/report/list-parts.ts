@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { reportClock } from '#server/house/shops/office-clock.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { about, centsOut } from '../declaring/values.ts'
 import { salesBy, salesParts, type SalesByRow } from './queries-sales.ts'
-import { countedSales, presentCounts, salesFields, salesScopeOf } from './sales-shown.ts'
+import { countedSales, presentCounts, salesFields, readSalesScope } from './sales-shown.ts'
 
 /** Sales by day, shop, contract partner or event (OPS-15). */
 export const listParts = listOperation({
@@ -35,10 +35,10 @@ export const listParts = listOperation({
   positional: ['by'],
   problems: ['THING_NOT_FOUND'],
   async read(ctx, { by, ...filters }, page) {
-    const asked = await salesScopeOf(ctx, filters)
+    const asked = await readSalesScope(ctx, filters)
     if (!asked.ok) return asked
     const { timeZone } = await reportClock(ctx, asked.value.shopId)
-    return pageOf(await salesBy(ctx.db, asked.value, by, timeZone), page, cursor)
+    return cutPage(await salesBy(ctx.db, asked.value, by, timeZone), page, cursor)
   },
   cursor,
   present: (row) => ({ part: row.part, ...presentCounts(row), calledOff: row.calledOff, calledOffGrossCents: row.calledOffCents }),

@@ -36,8 +36,8 @@ function section(title: string, lines: readonly Line[], say: Say): string[] {
   const head = [title, '', ...say('report.columns').split(' | ')]
   const off = lines.filter(({ isCalledOff }) => isCalledOff)
   // Sales of a show that does not take place are no takings: whoever reads the total has to see what of it they are.
-  const share = off.length > 0 ? [[say('report.of_it_called_off'), '', ...numbers(sumOf(off)), '']] : []
-  return [...alignColumns([head, ...rows, [say('report.total'), '', ...numbers(sumOf(lines)), ''], ...share], [2, 3, 4, 5, 6, 7, 8]), '']
+  const share = off.length > 0 ? [[say('report.of_it_called_off'), '', ...numbers(sumLines(off)), '']] : []
+  return [...alignColumns([head, ...rows, [say('report.total'), '', ...numbers(sumLines(lines)), ''], ...share], [2, 3, 4, 5, 6, 7, 8]), '']
 }
 
 type Numbers = Pick<Line, 'sold' | 'soldToday' | 'soldGrossCents' | 'unpaid' | 'unpaidGrossCents' | 'ended'>
@@ -46,7 +46,7 @@ function numbers({ sold, soldToday, soldGrossCents, unpaid, unpaidGrossCents, en
   return [String(sold), String(soldToday), formatPrice(soldGrossCents), String(unpaid), formatPrice(unpaidGrossCents), String(ended)]
 }
 
-function sumOf(lines: readonly Line[]): Numbers {
+function sumLines(lines: readonly Line[]): Numbers {
   const sum = (key: keyof Numbers) => lines.reduce((total, line) => total + line[key], 0)
   return {
     sold: sum('sold'),

@@ -7,7 +7,7 @@ import { eventTime, eventTitle } from '../reports/event-list.ts'
 import { findEvent } from '../reports/queries-events.ts'
 import { printedSales } from './print-sales.ts'
 import { reportSchema } from './report-schema.ts'
-import { presentSale, salesFields, salesScopeOf } from './sales-shown.ts'
+import { presentSale, salesFields, readSalesScope } from './sales-shown.ts'
 import { ledgerDifference, salesReport } from './sales-report.ts'
 
 /** What was sold, with its VAT and money (OPS-15). */
@@ -22,7 +22,7 @@ export const reportSales = readOperation({
   problems: ['THING_NOT_FOUND'],
   says: printedSales,
   async run(ctx, { event: named, shop, ...days }) {
-    const asked = await salesScopeOf(ctx, { event: named, shop, ...days })
+    const asked = await readSalesScope(ctx, { event: named, shop, ...days })
     if (!asked.ok) return asked
     const report = await salesReport(ctx, asked.value)
     const event = named === undefined ? undefined : await findEvent(ctx.db, named)

@@ -4,7 +4,7 @@ import { apportion, vatParts, type TaxedAmount, type VatPart } from '#core/money
 import { inLocale } from '#core/shops/locale.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { reportClock } from '#server/house/shops/office-clock.ts'
-import { dayOf, startOfToday } from '../reports/date-range.ts'
+import { formatDay, startOfToday } from '../reports/date-range.ts'
 import {
   chargedOrders,
   onOneSnapshot,
@@ -70,7 +70,7 @@ export async function salesReport(ctx: Pick<Context, 'db' | 'config' | 'clock'>,
   return onOneSnapshot(ctx.db, async (connection) => {
     const rows = await salesRows(connection, scope, startOfToday(ctx.clock.now(), timeZone))
     const items = rows.map((row) => ({ gross: row.soldCents, rate: row.vatRate }))
-    const lines = rows.map(lineOf)
+    const lines = rows.map(salesLine)
     if (eventId !== null) return { lines, vat: vatParts(items), orders: null, pools: await poolsOfEvent(connection, eventId) }
     if (holdsItems) return { lines, vat: vatParts(items), orders: null, pools: [] }
     const charged = await chargedOrders(connection, scope)
@@ -97,7 +97,7 @@ export function ledgerDifference({ lines, orders }: SalesReport): Cents {
   return sums.chargedCents - sums.cancelledCents - items - charges
 }
 
-function lineOf(row: SalesRow): SalesLine {
+function salesLine(row: SalesRow): SalesLine {
   const { artistName, productName, productType, productColor, happeningFrom, timeZone } = row
   const product = descriptiveName({
     artist: inLocale(artistName, 'en'),
@@ -107,7 +107,7 @@ function lineOf(row: SalesRow): SalesLine {
   })
   const variant = [row.pricingCategoryName, row.variantDescription].map((text) => inLocale(text, 'en')).filter(Boolean)
   if (row.complimentary) variant.push('complimentary')
-  return { ...row, product, day: happeningFrom && timeZone ? dayOf(happeningFrom, timeZone) : null, variant: variant.join(', ') }
+  return { ...row, product, day: happeningFrom && timeZone ? formatDay(happeningFrom, timeZone) : null, variant: variant.join(', ') }
 }
 
 /** As on the invoice: postage and fees are taxed like the merchandise in the parcel. */

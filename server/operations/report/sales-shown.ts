@@ -45,7 +45,7 @@ export const saleSchema = z
   .meta({ id: 'Sale', description: 'A kind of ticket or product in a report of sales' })
 
 /** What an input asks for, as the queries take it. Problems: THING_NOT_FOUND for an event or shop, INVALID_INPUT for days. */
-export async function salesScopeOf(
+export async function readSalesScope(
   ctx: OperationContext,
   { event, shop, ...days }: z.output<typeof salesInput>,
 ): Promise<Result<SalesScope & Pick<DateRange, 'from' | 'until'>>> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sayTo } from '../declaring/say.ts'
-import { amountOf, auditWords } from './audit-words.ts'
+import { auditedCents, auditWords } from './audit-words.ts'
 
 test.each([
   ['{}', '{"cents":2490,"items":1,"tickets_voided":2}', '24,90\u00a0€, 1 item, 2 tickets void'],
@@ -15,5 +15,5 @@ test.each([
 })
 
 test('the amount of an act is what it came to; none where it is about no money', () => {
-  expect([amountOf('{}', '{"cents":-500}'), amountOf('{}', '{"items":2}'), amountOf('{}', null)]).toEqual([-500, null, null])
+  expect([auditedCents('{}', '{"cents":-500}'), auditedCents('{}', '{"items":2}'), auditedCents('{}', null)]).toEqual([-500, null, null])
 })

@@ -42,23 +42,23 @@ const flags = {
 
 /** The entry of an act in words, from what the log has of how it was asked for and how it ended: `24,90 €, 2 items, holders told`. */
 export function auditWords(asked: string, result: string | null, say: Say): string {
-  return Object.entries(detailOf(asked, result))
-    .map(([name, value]) => wordsOf(name, value, say))
+  return Object.entries(readDetail(asked, result))
+    .map(([name, value]) => detailWords(name, value, say))
     .filter(Boolean)
     .join(', ')
 }
 
 /** The amount of an act in cents; null if it is about no money. */
-export function amountOf(asked: string, result: string | null): number | null {
-  const { cents } = detailOf(asked, result)
+export function auditedCents(asked: string, result: string | null): number | null {
+  const { cents } = readDetail(asked, result)
   return typeof cents === 'number' ? cents : null
 }
 
-function detailOf(asked: string, result: string | null): Record<string, unknown> {
+function readDetail(asked: string, result: string | null): Record<string, unknown> {
   return { ...(JSON.parse(asked) as object), ...(JSON.parse(result ?? '{}') as object) }
 }
 
-function wordsOf(name: string, value: unknown, say: Say): string {
+function detailWords(name: string, value: unknown, say: Say): string {
   if (value === null) return ''
   if (name === 'cents') return formatPrice(Number(value))
   if (isKey(counted, name) && typeof value === 'number') return say(counted[name], { number: value })

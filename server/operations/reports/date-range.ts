@@ -40,14 +40,14 @@ export function readMonth(month: string): DateRange | string {
 }
 
 /** The day that a clock shows at a moment, for example `2027-03-13`. */
-export function dayOf(at: Date, timeZone: string): string {
+export function formatDay(at: Date, timeZone: string): string {
   const { year, month, day } = toZonedTime(at, timeZone)
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 }
 
 /** The moment at which the day of `at` began by a clock. */
 export function startOfToday(at: Date, timeZone: string): Date {
-  return startOfDay(dayOf(at, timeZone), 0, timeZone)
+  return startOfDay(formatDay(at, timeZone), 0, timeZone)
 }
 
 function startOfDay(text: string, daysLater: number, timeZone: string): Date {

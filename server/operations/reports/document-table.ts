@@ -1,6 +1,6 @@
 import { zoneOfDocument, type ExportedDocument } from '#server/money/documents/records.ts'
 import type { Cell, CsvTable } from '#core/tables/csv-text.ts'
-import { dayOf } from './date-range.ts'
+import { formatDay } from './date-range.ts'
 
 /** The file of a document in an export: its number, which is unique. */
 export function documentFileName({ content }: Pick<ExportedDocument, 'content'>): string {
@@ -9,7 +9,7 @@ export function documentFileName({ content }: Pick<ExportedDocument, 'content'>)
 
 /** The day that is printed on a document, for example `2027-03-13`. */
 export function dateOfDocument({ issuedAt, content }: Pick<ExportedDocument, 'issuedAt' | 'content'>): string {
-  return dayOf(issuedAt, zoneOfDocument(content))
+  return formatDay(issuedAt, zoneOfDocument(content))
 }
 
 /** Documents for an accountant, one row each, with net, VAT and gross for each rate that occurs. */
@@ -42,7 +42,7 @@ export function documentTable(documents: readonly ExportedDocument[]): CsvTable 
         content.buyer.names.join(', '),
         countryCode,
         content.orderReference,
-        dayOf(new Date(content.orderedAt), zoneOfDocument(content)),
+        formatDay(new Date(content.orderedAt), zoneOfDocument(content)),
         shop,
         content.paymentMethod,
         ...rates.flatMap((rate): Cell[] => {

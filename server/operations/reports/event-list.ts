@@ -2,7 +2,7 @@ import { isOver } from '#core/catalog/events/event-end.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { dayOf } from './date-range.ts'
+import { formatDay } from './date-range.ts'
 import { eventCapacity } from './event-capacity.ts'
 import type { EventRow } from './queries-events.ts'
 
@@ -13,7 +13,7 @@ export function eventTitle({ artistName, name }: Pick<EventRow, 'artistName' | '
 
 /** `2027-03-13 20:00`, in the venue's time. */
 export function eventTime({ happeningFrom, timeZone }: Pick<EventRow, 'happeningFrom' | 'timeZone'>): string {
-  return `${dayOf(happeningFrom, timeZone)} ${formatMoment(happeningFrom, 'time', 'en', timeZone)}`
+  return `${formatDay(happeningFrom, timeZone)} ${formatMoment(happeningFrom, 'time', 'en', timeZone)}`
 }
 
 /** What can be said about an event in two words, the most important first. */
@@ -21,6 +21,6 @@ export function eventState(event: EventRow, now: Date): string {
   if (event.cancelledAt) return 'called off'
   if (isOver(event, now)) return 'over'
   if (!event.active) return 'not active'
-  if (event.presaleAt && event.presaleAt > now) return `presale ${dayOf(event.presaleAt, event.timeZone)}`
+  if (event.presaleAt && event.presaleAt > now) return `presale ${formatDay(event.presaleAt, event.timeZone)}`
   return event.sold + event.unpaid + event.held >= eventCapacity(event.pools) ? 'sold out' : 'on sale'
 }

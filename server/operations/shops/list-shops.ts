@@ -4,7 +4,7 @@ import { unreachableShops, type UnreachableShop } from '#core/shops/unreachable-
 import { homeUrl } from '#server/foundations/request/request-context.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 
 interface ListedShop {
   shop: Shop
@@ -38,7 +38,7 @@ export const listShops = listOperation({
       unreachableShops(shops, ctx.config.defaultShop, new URL(ctx.config.publicUrl).hostname).map((shop) => [shop.slug, shop]),
     )
     const own = shops.filter(({ id }) => everything || shopIds.includes(id)).map((shop) => ({ shop, lost: lost.get(shop.slug) }))
-    return pageOf(own, page, cursor)
+    return cutPage(own, page, cursor)
   },
   cursor,
   present: ({ shop, lost }, ctx) => ({

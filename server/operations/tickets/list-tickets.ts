@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderItems, type OrderItem } from '#server/money/orders/records.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { localTextOut, momentOut } from '../declaring/values.ts'
 import { findScopedOrder, orderField } from '../orders/order-shown.ts'
 import { ticketsOfOrder, type DoorTicket } from './queries-tickets.ts'
@@ -47,7 +47,7 @@ export const listTickets = listOperation({
       const item = items.find(({ id }) => id === ticket.itemId)
       return item && found.products.includes(ticket.eventId) ? [{ ...ticket, item }] : []
     })
-    return pageOf(held, page, cursor)
+    return cutPage(held, page, cursor)
   },
   cursor,
   present: ({ id, item, code, holderName, state, issuedAt, voidedAt, admittedAt, door, isInside }, { locale }) => ({

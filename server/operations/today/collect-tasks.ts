@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Act } from '#core/staff/acts.ts'
-import { reachOf } from '#core/staff/reach.ts'
+import { findReach } from '#core/staff/reach.ts'
 import { day } from '#core/time/durations.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { officeClock } from '#server/house/shops/office-clock.ts'
@@ -56,7 +56,7 @@ const nothing = { id: null, order: null, shop: null, amountCents: null, about: n
 
 /** Money that no provider pays back by itself, and refunds that have failed. */
 async function moneyTasks(ctx: OperationContext): Promise<Task[]> {
-  const entries = await entriesOf(ctx, listMoney, 'money.read', { limit: 200 })
+  const entries = await readEntries(ctx, listMoney, 'money.read', { limit: 200 })
   return entries
     .filter(({ kind, byProvider, refundState }) =>
       kind === 'owed' ? (byProvider ? refundState === 'failed' : refundState !== 'pending') : true,
@@ -67,7 +67,7 @@ async function moneyTasks(ctx: OperationContext): Promise<Task[]> {
 }
 
 async function transferTasks(ctx: OperationContext): Promise<Task[]> {
-  const lines = await entriesOf(ctx, listLines, 'bank.read', { state: 'open' })
+  const lines = await readEntries(ctx, listLines, 'bank.read', { state: 'open' })
   return lines.map(({ id, bookedOn, amountCents, currency, party }) => ({
     ...{ ...nothing, kind: 'transfer', since: `${bookedOn}T00:00:00.000Z`, id, about: party },
     amountCents: currency === 'EUR' ? amountCents : null,
@@ -75,14 +75,14 @@ async function transferTasks(ctx: OperationContext): Promise<Task[]> {
 }
 
 async function refundTasks(ctx: OperationContext): Promise<Task[]> {
-  const refunds = await entriesOf(ctx, listRefunds, 'refunds.read', {})
+  const refunds = await readEntries(ctx, listRefunds, 'refunds.read', {})
   return refunds.map(({ id, submittedAt, order, event, amountCents }) => ({
     ...{ ...nothing, kind: 'refund', since: submittedAt, id, order, amountCents, about: event },
   }))
 }
 
 async function formTasks(ctx: OperationContext): Promise<Task[]> {
-  const forms = await entriesOf(ctx, listForms, 'forms.read', { state: 'checking' })
+  const forms = await readEntries(ctx, listForms, 'forms.read', { state: 'checking' })
   return forms.map(({ id, receivedAt, order, shop, name }) => ({
     ...nothing,
     kind: 'form',
@@ -112,13 +112,13 @@ async function parcelTasks(ctx: OperationContext): Promise<Task[]> {
 }
 
 async function jobTasks(ctx: OperationContext): Promise<Task[]> {
-  const jobs = await entriesOf(ctx, listJobs, 'jobs.read', {})
+  const jobs = await readEntries(ctx, listJobs, 'jobs.read', {})
   return jobs.map(({ id, updatedAt, name }) => ({ ...nothing, kind: 'job', since: updatedAt, id, about: name }))
 }
 
 /** Mails that came back in the last days: what is older has been seen, and nothing marks it as done. */
 async function bounceTasks(ctx: OperationContext): Promise<Task[]> {
-  const bounces = await entriesOf(ctx, listBounces, 'mail.read', {})
+  const bounces = await readEntries(ctx, listBounces, 'mail.read', {})
   const oldest = new Date(ctx.clock.now().getTime() - bounceNews).toISOString()
   return bounces
     .filter(({ at, isDelay }) => !isDelay && at >= oldest)
@@ -126,13 +126,13 @@ async function bounceTasks(ctx: OperationContext): Promise<Task[]> {
 }
 
 /** The first entries of a list, as its own face would give them to the caller; none for whoever may not read it. */
-async function entriesOf<Item extends z.ZodObject>(
+async function readEntries<Item extends z.ZodObject>(
   ctx: OperationContext,
   list: Operation<InputSchema, ListOutput<Item>>,
   act: Act,
   input: Record<string, unknown>,
 ): Promise<z.output<Item>[]> {
-  if (reachOf(ctx.identity, act) === null) return []
+  if (findReach(ctx.identity, act) === null) return []
   const answer = await callOperation(ctx, list, { limit: maxTasks + 1, ...input })
   return answer.ok ? (answer.value as { items: z.output<Item>[] }).items : []
 }

@@ -113,12 +113,12 @@ async function soldLately(ctx: OperationContext) {
   const [soldToday, soldYesterday, ...usual] = counted
   if (!soldToday || !soldYesterday) throw new Error('a span of time was not counted')
   return {
-    today: { sold: soldToday, usual: meanOf(usual.slice(0, weeksBefore.length)) },
-    yesterday: { sold: soldYesterday, usual: meanOf(usual.slice(weeksBefore.length)) },
+    today: { sold: soldToday, usual: meanSales(usual.slice(0, weeksBefore.length)) },
+    yesterday: { sold: soldYesterday, usual: meanSales(usual.slice(weeksBefore.length)) },
   }
 }
 
-function meanOf(spans: readonly SpanSales[]): SpanSales {
+function meanSales(spans: readonly SpanSales[]): SpanSales {
   const mean = (what: keyof SpanSales) => Math.round(spans.reduce((sum, each) => sum + each[what], 0) / spans.length)
   return { orders: mean('orders'), tickets: mean('tickets'), goods: mean('goods'), grossCents: mean('grossCents') }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listSummaries, type ListSummary } from '#server/selling/waiting-list/records-lists.ts'
 import { productsInScope } from '../scopes/queries-scope.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { presentSummary, productField, summarySchema } from './list-shown.ts'
 
 /** How the waiting lists of the caller's events and merchandise stand. */
@@ -23,7 +23,7 @@ export const listWaitingLists = listOperation({
       scope,
       lists.map(({ slug }) => slug),
     )
-    return pageOf(
+    return cutPage(
       lists.filter(({ slug }) => own.has(slug)),
       page,
       cursor,

@@ -1,4 +1,4 @@
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { lineSchema, linesInScope, type LineShown } from './line-shown.ts'
 
 /** The open lines within the caller's grants (OPS-26). */
@@ -11,7 +11,7 @@ export const listLines = listOperation({
   sorts: ['opened'],
   columns: ['event', 'wholeShop', 'state', 'startsAt', 'rate', 'capacity', 'window', 'places', 'admitted', 'entered', 'inside', 'seedHash'],
   async read(ctx, _filters, page) {
-    return pageOf(await linesInScope(ctx), page, cursor)
+    return cutPage(await linesInScope(ctx), page, cursor)
   },
   cursor,
   present: (line) => line,

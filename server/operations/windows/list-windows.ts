@@ -1,6 +1,6 @@
 import { allWindows } from '#server/after-sale/self-service/records.ts'
 import { eventsInScope } from '../scopes/queries-scope.ts'
-import { listOperation, pageOf } from '../declaring/list.ts'
+import { listOperation, cutPage } from '../declaring/list.ts'
 import { slug } from '../declaring/values.ts'
 import { presentWindow, windowSchema } from './window-shown.ts'
 
@@ -20,7 +20,7 @@ export const listWindows = listOperation({
         ? event === undefined && (scope.everything || scope.shopIds.includes(shopId ?? 0))
         : own.has(eventSlug) && (event === undefined || event === eventSlug),
     )
-    return pageOf(listed, page, cursor)
+    return cutPage(listed, page, cursor)
   },
   cursor,
   present: presentWindow,

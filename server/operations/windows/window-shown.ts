@@ -73,7 +73,7 @@ export function presentWindow(row: WindowRow, { clock }: Pick<OperationContext, 
     form: row.act as ServiceAct,
     event: eventSlug,
     shop: shopSlug,
-    state: stateOf(row, clock.now()),
+    state: windowState(row, clock.now()),
     opensAt: opensAt.toISOString(),
     closesAt: closesAt?.toISOString() ?? null,
     reviewed,
@@ -83,7 +83,7 @@ export function presentWindow(row: WindowRow, { clock }: Pick<OperationContext, 
   }
 }
 
-function stateOf(row: WindowRow, now: Date): 'open' | 'upcoming' | 'closed' {
+function windowState(row: WindowRow, now: Date): 'open' | 'upcoming' | 'closed' {
   const { act, opensAt, closesAt, happeningFrom, happeningUntil, checkInStartAt, checkInEndAt } = row
   const open = happeningFrom
     ? openTime(act as ServiceAct, { opensAt, closesAt }, { happeningFrom, happeningUntil, checkInStartAt, checkInEndAt })

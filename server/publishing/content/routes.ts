@@ -7,7 +7,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { queryText, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
-import { type ShopRequest, visitorOf } from '#server/foundations/request/visitor.ts'
+import { type ShopRequest, requestVisitor } from '#server/foundations/request/visitor.ts'
 import { listNews, maxNews } from './news/list-news.ts'
 import { readAdvent, type Calendar } from './advent/read-advent.ts'
 
@@ -21,7 +21,7 @@ export function contentRoutes(app: FastifyInstance): void {
     systemPaths.rest(':shop', '/news'),
     { config: { defaultShopAs: jobsKey } },
     async (request, reply) => {
-      const ctx = visitorOf(request)
+      const ctx = requestVisitor(request)
       const jobs = request.params.shop === jobsKey
       const kind = kindSchema.safeParse(jobs ? 'jobs' : (queryText(request, 'kind') ?? 'hot'))
       if (!kind.success)
@@ -30,29 +30,29 @@ export function contentRoutes(app: FastifyInstance): void {
           ctx,
           refuse('INVALID_INPUT', { field: 'kind', text: 'input_one_of', words: { options: kindSchema.options.join(', ') } }).problems,
         )
-      return snakeKeys(await newsOf(ctx, kind.data))
+      return snakeKeys(await readNews(ctx, kind.data))
     },
   )
 
   // API-07: the doors of one December; closed ones have nothing but their number.
   app.get<{ Params: { shop: string; year: string } }>(systemPaths.rest(':shop', '/custom/advent/:year'), async (request, reply) => {
     const { year } = request.params
-    return adventDoors(request, reply, /^2\d{3}$/.test(year) ? await readAdvent(visitorOf(request), Number(year)) : null)
+    return adventDoors(request, reply, /^2\d{3}$/.test(year) ? await readAdvent(requestVisitor(request), Number(year)) : null)
   })
   // The path has a year in its name, but a client that knows no other path asks for the calendar of this December.
   app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/custom/christmas_2018'), async (request, reply) =>
-    adventDoors(request, reply, await readAdvent(visitorOf(request), null)),
+    adventDoors(request, reply, await readAdvent(requestVisitor(request), null)),
   )
 }
 
 function adventDoors(request: ShopRequest, reply: FastifyReply, calendar: Calendar | null) {
-  const ctx = visitorOf(request)
+  const ctx = requestVisitor(request)
   if (!calendar) return sendProblems(reply, ctx, [{ code: 'NOT_FOUND', text: 'advent_none' }])
   const doors = calendar.doors.map((door) => ({ ...door, solutionImage: door.solutionImage ? presentImage(door.solutionImage) : null }))
   return snakeKeys({ ...calendar, doors })
 }
 
-async function newsOf(ctx: RequestContext, kind: NewsKind) {
+async function readNews(ctx: RequestContext, kind: NewsKind) {
   const { nodes = [] } = await listNews(ctx, [kind], { first: maxNews })
   return nodes.map((item) => ({ ...item, image: item.image ? presentImage(item.image) : null }))
 }

@@ -4,12 +4,12 @@ import { z } from 'zod'
 import { emailLength } from '#core/addresses/email.ts'
 import { systemPaths, paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { originOf } from '#server/foundations/request/request-context.ts'
+import { publicOrigin } from '#server/foundations/request/request-context.ts'
 import { presentProblems } from '#server/foundations/request/present-problems.ts'
 import { readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { translate } from '#server/foundations/request/translate.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { problemTable } from '#server/foundations/problems.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { leave, subscriptionBy } from './subscribing/follow-link.ts'
@@ -27,7 +27,7 @@ const body = z.object({
 export function newsletterRoutes(app: FastifyInstance, context: Context): void {
   /** API-16: the answer's text is in `msg`, also of a refusal. */
   app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/newsletter/subscriptions'), async (request, reply) => {
-    const visitor = visitorOf(request)
+    const visitor = requestVisitor(request)
     const read = readBody(body, request)
     if (!read.ok) return sendProblems(reply, visitor, read.problems)
     const ctx = { ...visitor, locale: read.value.locale ?? visitor.locale }
@@ -60,6 +60,6 @@ function oneClick(app: FastifyInstance, context: Context): void {
     const shop = (await allShops(context)).find(({ id }) => id === subscription?.shopId)
     const page = paths.newsletterLeave(encodeURIComponent(token))
     reply.header('Cache-Control', 'no-store')
-    return reply.redirect(shop ? shopUrl(originOf(context, shop), shop, page) : page, 303)
+    return reply.redirect(shop ? shopUrl(publicOrigin(context, shop), shop, page) : page, 303)
   })
 }

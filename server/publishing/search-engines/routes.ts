@@ -29,10 +29,10 @@ export function searchEngineRoutes(app: FastifyInstance, context: Context): void
   })
   shopFile(app, context, paths.calendar(), async (ctx, reply) => answer(reply, calendarType, await shopCalendar(ctx)))
   shopFile(app, context, paths.artistCalendar(':slug'), async (ctx, reply, request) =>
-    answer(reply, calendarType, await artistCalendar(ctx, slugOf(request))),
+    answer(reply, calendarType, await artistCalendar(ctx, requestSlug(request))),
   )
   shopFile(app, context, paths.presaleCalendar(':slug'), async (ctx, reply, request) =>
-    answer(reply, calendarType, await presaleCalendar(ctx, slugOf(request))),
+    answer(reply, calendarType, await presaleCalendar(ctx, requestSlug(request))),
   )
   shopFile(app, context, paths.eventPicture(':slug', ':name'), sendEventPicture)
 }
@@ -40,7 +40,7 @@ export function searchEngineRoutes(app: FastifyInstance, context: Context): void
 /** The language is part of the name, so that everybody who follows a link sees the same picture. */
 async function sendEventPicture(ctx: RequestContext, reply: FastifyReply, request: FastifyRequest): Promise<unknown> {
   const named = readEventPictureName((request.params as { name: string }).name)
-  const file = named && (await eventPicture({ ...ctx, locale: named.locale }, slugOf(request), named.picture))
+  const file = named && (await eventPicture({ ...ctx, locale: named.locale }, requestSlug(request), named.picture))
   if (!file) return reply.callNotFound()
   if (file === 'busy')
     return reply.code(503).headers({ 'retry-after': '5', 'cache-control': 'no-store' }).type('text/plain').send('Try again in a moment')
@@ -50,7 +50,7 @@ async function sendEventPicture(ctx: RequestContext, reply: FastifyReply, reques
   return reply.send(Buffer.from(file.bytes))
 }
 
-function slugOf(request: FastifyRequest): string {
+function requestSlug(request: FastifyRequest): string {
   return (request.params as { slug: string }).slug
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { statementsOf } from '#test/readers/server-timing.ts'
+import { countStatements } from '#test/readers/server-timing.ts'
 import { makeBundle, makeProduct } from '#test/world/factories.ts'
 import { noteChange } from '#server/foundations/changes/queries.ts'
 
@@ -35,7 +35,7 @@ interface Bundle {
 async function ask(): Promise<{ bundles: Bundle[]; statements: number }> {
   const answer = await shop.app.inject({ method: 'POST', url: '/main/graphql', payload: { query: question } })
   const { data } = answer.json<{ data: { merchProduct: { bundles: Bundle[] } } }>()
-  return { bundles: data.merchProduct.bundles, statements: statementsOf(answer) ?? Number.NaN }
+  return { bundles: data.merchProduct.bundles, statements: countStatements(answer) ?? Number.NaN }
 }
 
 test('the bundles of a product are cached, apart from the stock of their parts', async () => {

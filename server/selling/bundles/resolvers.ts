@@ -1,8 +1,8 @@
 import type { Bundle, BundleVariant } from '#api/resolvers.ts'
 import { toEuros } from '#core/money/cents.ts'
-import { variantsOf } from '#server/selling/catalog/availability.ts'
+import { readVariants } from '#server/selling/catalog/availability.ts'
 import { cachedRead, whenLoaded } from '#server/selling/catalog/cached-reads.ts'
-import { offerOf } from '#server/selling/catalog/records-products.ts'
+import { readOffer } from '#server/selling/catalog/records-products.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 import { bundleLoaders, readBundles } from './reading/loaders.ts'
@@ -28,14 +28,14 @@ export const resolvers: Slice['resolvers'] = {
     allBundles: async (_root, _args, ctx) => readBundles(ctx, await readListedBundles(ctx)),
   },
   MerchProduct: {
-    bundles: (product, _args, ctx) => bundlesOf(ctx, product),
+    bundles: (product, _args, ctx) => productBundles(ctx, product),
     lowestPriorPrice: (product, _args, ctx) => {
       // Most products of a list are not reduced, and need no query.
       if (!product.originalPrice || product.originalPrice <= (product.price ?? 0)) return null
-      return whenLoaded(bundleLoaders(ctx).lowestPriorPrice[offerOf(product.meta)].load(Number(product.id)), ({ price }) => euros(price))
+      return whenLoaded(bundleLoaders(ctx).lowestPriorPrice[readOffer(product.meta)].load(Number(product.id)), ({ price }) => euros(price))
     },
   },
-  Event: { bundles: (event, _args, ctx) => bundlesOf(ctx, event) },
+  Event: { bundles: (event, _args, ctx) => productBundles(ctx, event) },
   Bundle: {
     lowestPriorPrice: (bundle, _args, ctx) =>
       whenLoaded(bundleLoaders(ctx).lowestPriorPrice.bundle.load(Number(bundle.id)), ({ price }) => euros(price)),
@@ -43,13 +43,13 @@ export const resolvers: Slice['resolvers'] = {
   BundlePart: { variants: (part, _args, ctx) => describeVariants(ctx, part as PresentedPart) },
 }
 
-function bundlesOf(ctx: RequestContext, product: { id?: string }): Partial<Bundle>[] | Promise<Partial<Bundle>[]> {
+function productBundles(ctx: RequestContext, product: { id?: string }): Partial<Bundle>[] | Promise<Partial<Bundle>[]> {
   return bundleLoaders(ctx).ofProduct.load(Number(product.id))
 }
 
 /** The variants of a part in the order of its options, with the descriptions of the catalog. */
 async function describeVariants(ctx: RequestContext, { terms, product }: PresentedPart): Promise<BundleVariant[]> {
-  const variants = await variantsOf(ctx, product)
+  const variants = await readVariants(ctx, product)
   const byId = new Map(variants.map((variant) => [variant.id, variant]))
   return terms.options.flatMap(({ variantId, price, available }) => {
     const variant = byId.get(variantId)

@@ -52,7 +52,9 @@ export function presentChanges(reader: Reader, item: CartItem, amounts: BrokenAm
 
 /** What of a cart cannot be ordered any more, each by its name: NOT_FOUND and NOT_ON_SALE (fields: variants). */
 export function unsellableProblems(reader: Reader, items: readonly CartItem[], now: Date): Problem[] {
-  return problemsOf(reader, items, now, (change) => (preventsOrder(change) ? (change.kind === 'gone' ? 'NOT_FOUND' : 'NOT_ON_SALE') : null))
+  return itemProblems(reader, items, now, (change) =>
+    preventsOrder(change) ? (change.kind === 'gone' ? 'NOT_FOUND' : 'NOT_ON_SALE') : null,
+  )
 }
 
 /**
@@ -90,12 +92,17 @@ export function priceProblem(reader: Reader, items: readonly CartItem[], prices:
  * it was added (fields: variants), or once for the whole cart.
  */
 export function changedProblems(reader: Reader, items: readonly CartItem[], now: Date): Problem[] {
-  const problems = problemsOf(reader, items, now, () => 'CART_CHANGED')
+  const problems = itemProblems(reader, items, now, () => 'CART_CHANGED')
   return problems.length > 0 ? problems : [{ code: 'CART_CHANGED' }]
 }
 
 /** One problem for each variant and each thing that has changed about it. */
-function problemsOf(reader: Reader, items: readonly CartItem[], now: Date, codeOf: (change: ItemChange) => ProblemCode | null): Problem[] {
+function itemProblems(
+  reader: Reader,
+  items: readonly CartItem[],
+  now: Date,
+  codeOf: (change: ItemChange) => ProblemCode | null,
+): Problem[] {
   const problems = items.flatMap((item) =>
     itemChanges(item, now).flatMap((change): Problem[] => {
       const code = codeOf(change)
@@ -106,7 +113,7 @@ function problemsOf(reader: Reader, items: readonly CartItem[], now: Date, codeO
 }
 
 /** A short text that is another one as soon as anything is that the buyer was shown of an item: its price, its day, its venue, its category. */
-export function fingerprintOf(items: readonly CartItem[]): string {
+export function makeFingerprint(items: readonly CartItem[]): string {
   const shown = items.map(({ id, price, publicStart, venueId, pricingCategoryName }) => [
     id,
     price,
@@ -158,18 +165,18 @@ function momentText(at: Date, { venueZone }: CartItem, locale: Reader['locale'])
 
 /** The items that cannot be ordered because something about their holders is missing, and those that repeat a name (PER-03, PER-06). */
 export function personalProblems(items: readonly CartItem[]): { missing: CartItem[]; repeated: CartItem[] } {
-  const missing = items.filter((item) => !isPersonalDataComplete(personalDataKind(productOf(item)), item.personalIdentifier))
+  const missing = items.filter((item) => !isPersonalDataComplete(personalDataKind(itemProduct(item)), item.personalIdentifier))
   const repeated = new Set(repeatedNames(items.map(withKind)).map(({ id }) => id))
   return { missing, repeated: items.filter(({ id }) => repeated.has(id)) }
 }
 
 export function withKind(item: CartItem) {
   const { id, productId, personalIdentifier } = item
-  return { id, productId, personalIdentifier, kind: personalDataKind(productOf(item)) }
+  return { id, productId, personalIdentifier, kind: personalDataKind(itemProduct(item)) }
 }
 
 /** The product of an item, as the rules of personalisation see it. */
-export function productOf({ kind, productMeta, personalizationRequirement }: CartItem) {
+export function itemProduct({ kind, productMeta, personalizationRequirement }: CartItem) {
   return { kind, meta: productMeta, personalizationRequirement }
 }
 

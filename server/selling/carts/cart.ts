@@ -69,7 +69,7 @@ export interface CartVariant {
   productMeta: Record<string, unknown>
   artistName: LocalText | null
   cartLimit: number
-  /** Percent. `vatKind`, `venueCountry` and what else the rate depends on decide before it (`vatRateOf`). */
+  /** Percent. `vatKind`, `venueCountry` and what else the rate depends on decide before it (`findVatRate`). */
   vatRate: number
   vatKind: VatKind | null
   venueCountry: string | null

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailboxOf } from '#core/addresses/mailbox.ts'
+import { plainMailbox } from '#core/addresses/mailbox.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 
 /* One rule in two places: the core counts mails to a mailbox, the database counts what one customer has. */
@@ -31,5 +31,5 @@ test.each([
   ['', '@'],
 ])('the address %j is the mailbox %s, in the core and in the database', async (email, mailbox) => {
   const { rows } = await sql<{ mailbox: string }>`select fold_email(${email}) as mailbox`.execute(database.db)
-  expect({ core: mailboxOf(email), database: rows[0]?.mailbox }).toEqual({ core: mailbox, database: mailbox })
+  expect({ core: plainMailbox(email), database: rows[0]?.mailbox }).toEqual({ core: mailbox, database: mailbox })
 })

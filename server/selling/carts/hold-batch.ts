@@ -8,9 +8,9 @@ import { countByProduct, earlyCustomerProblems } from './cart-problems.ts'
 import { readCharges, type Charges } from './price-cart.ts'
 import type { AdditionOutcome, CartAddition } from './cart.ts'
 import { decideAdditions, requestedSeats } from './adding/decide-additions.ts'
-import { itemsOf, visibleVariants } from './adding/addition-rules.ts'
+import { additionItems, visibleVariants } from './adding/addition-rules.ts'
 import { lockExistingCarts, type CartBefore } from './adding/existing-carts.ts'
-import { planCart, writeOf, writtenCart, type PlannedCart } from './adding/planned-cart.ts'
+import { planCart, collectWrite, writtenCart, type PlannedCart } from './adding/planned-cart.ts'
 import { readAndLock, writeHolds, type HoldWrite, type LockedVariant } from './adding/queries-hold-batch.ts'
 import { readSaleTerms, type VariantTerms } from './records-carts.ts'
 
@@ -60,9 +60,9 @@ export async function holdTogether(
   const { granted, refusals, requests, taking } = decideAdditions(additions, locked, fairness, now)
   const carts = granted.map((candidate) => planCart(ctx, charges, candidate, now))
 
-  const written = carts.length > 0 ? await writeClaims(trx, writeOf(carts, taking.taken), now) : nothing
+  const written = carts.length > 0 ? await writeClaims(trx, collectWrite(carts, taking.taken), now) : nothing
   await finishTaking(trx, requests, taking, written.movedPools)
-  const outcomes = new Map([...refusals, ...outcomesOf(carts, written.itemIds, now)])
+  const outcomes = new Map([...refusals, ...listOutcomes(carts, written.itemIds, now)])
   return additions.map((addition) => outcomes.get(addition) ?? refuseAll([{ code: 'NOT_AVAILABLE' }]))
 }
 
@@ -94,7 +94,7 @@ async function requestedVariants(trx: Connection, additions: readonly CartAdditi
 }
 
 /** @param itemIds the ids of the new items of all these carts, one after the other */
-function outcomesOf(carts: readonly PlannedCart[], itemIds: readonly number[], now: Date): [CartAddition, AdditionOutcome][] {
+function listOutcomes(carts: readonly PlannedCart[], itemIds: readonly number[], now: Date): [CartAddition, AdditionOutcome][] {
   let next = 0
   return carts.map((cart) => {
     const newItemIds = itemIds.slice(next, (next += cart.newItems.length))
@@ -126,7 +126,7 @@ async function problemsOfCustomers(
     ctx,
     trx,
     buyers.map(({ addition, id, email, inCart }) => {
-      const added = itemsOf(addition, visibleVariants(addition, terms.get(addition.shopId) ?? new Map<number, VariantTerms>()))
+      const added = additionItems(addition, visibleVariants(addition, terms.get(addition.shopId) ?? new Map<number, VariantTerms>()))
       const countInCart = (productId: number) => inCart.filter((item) => item.productId === productId).length
       const products = countByProduct(added).map((product) => ({ ...product, inCart: product.inCart + countInCart(product.productId) }))
       return { id, email, locale: addition.locale, products }

@@ -96,11 +96,11 @@ export async function changeOpenCart(ctx: RequestContext, decide: Decide, option
 
 /** Concurrent changes of many visitors share one transaction, see `changeBatch`. */
 function changeQueue(ctx: Context): BatchQueue<ChangeRequest, ChangeOutcome> {
-  return batchQueue((requests) => changeBatch(ctx, requests), { workers: 2, uniqueKey: keyOf })
+  return batchQueue((requests) => changeBatch(ctx, requests), { workers: 2, uniqueKey: requestKey })
 }
 
 /** A session has one token at a time, so requests with different keys are about different sessions. */
-function keyOf({ tokenHash }: ChangeRequest): string {
+function requestKey({ tokenHash }: ChangeRequest): string {
   return tokenHash.toString('hex')
 }
 
@@ -116,7 +116,7 @@ async function changeBatch(ctx: Context, requests: readonly ChangeRequest[]): Pr
     const sessions = new Map([...locked.values(), ...times].map((session) => [session.id, session]))
     const carts = await lockCartsWithItems(trx, [...sessions.keys()])
     const decisions = requests.map((request) => {
-      const session = sessions.get(locked.get(keyOf(request))?.id ?? '')
+      const session = sessions.get(locked.get(requestKey(request))?.id ?? '')
       const open = carts.find(({ row }) => row.sessionId === session?.id && row.shopId === request.shopId)
       if (!open || !session) return null
       const cart = withExpiry(open, session, now)
@@ -125,7 +125,7 @@ async function changeBatch(ctx: Context, requests: readonly ChangeRequest[]): Pr
     const changes = decisions.flatMap((decided) =>
       decided?.decision.ok && decided.decision.value ? [{ row: decided.cart.row, change: decided.decision.value }] : [],
     )
-    const buyers = decisions.flatMap((decided) => (decided?.decision.ok ? buyerOf(decided.request, decided.cart) : []))
+    const buyers = decisions.flatMap((decided) => (decided?.decision.ok ? customerCarts(decided.request, decided.cart) : []))
     const check = earlyCustomerCheck(ctx, buyers)
     const { rows, counts } = await changeCarts(trx, changes, now, { times, customers: check.requests })
     const problems = new Map(check.problems(counts).map((list, index) => [buyers[index]?.id, list]))
@@ -139,7 +139,7 @@ async function changeBatch(ctx: Context, requests: readonly ChangeRequest[]): Pr
   })
 }
 
-function buyerOf({ customerEmail, locale }: ChangeRequest, { row, items }: Cart): CustomerCart[] {
+function customerCarts({ customerEmail, locale }: ChangeRequest, { row, items }: Cart): CustomerCart[] {
   return customerEmail === undefined ? [] : [{ id: row.id, email: customerEmail, locale, products: countByProduct(items) }]
 }
 
@@ -203,7 +203,7 @@ function fittingItems(items: readonly CartItem[], target: CartWithItems, itemsPe
  * other item is by itself.
  */
 function wholeGroups(items: readonly CartItem[]): CartItem[][] {
-  const steps = new Map(items.map((item) => [item, stepOf(item, items)]))
+  const steps = new Map(items.map((item) => [item, amountStepKey(item, items)]))
   let groups: CartItem[][] = []
   for (const item of items) {
     const joined = groups.filter((group) => group.some((other) => staysWith(item, other) || isInStep(steps.get(item), steps.get(other))))
@@ -213,7 +213,7 @@ function wholeGroups(items: readonly CartItem[]): CartItem[][] {
 }
 
 /** Which step of its variant an item belongs to, in the order of the cart; null where any amount is sold. */
-function stepOf({ id, variantId, amountStep, bundlePartId }: CartItem, items: readonly CartItem[]): string | null {
+function amountStepKey({ id, variantId, amountStep, bundlePartId }: CartItem, items: readonly CartItem[]): string | null {
   if (amountStep === 1 || bundlePartId !== null) return null
   const before = items.filter((other) => other.variantId === variantId && other.bundlePartId === null && other.id < id).length
   return `${variantId} ${Math.floor(before / amountStep)}`

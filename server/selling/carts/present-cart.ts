@@ -16,7 +16,7 @@ import { isPersonalDataComplete, personalDataKind } from '#core/carts/personal-d
 import { printedIdentifier } from '#core/carts/personal-identifier.ts'
 import { toCents, toEuros, type Cents } from '#core/money/cents.ts'
 import type { AppliedVoucher } from '#core/vouchers/apply-vouchers.ts'
-import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
+import { makeTextOptions } from '#core/shops/settings/text-overrides.ts'
 import { variantName } from '#core/vouchers/gift.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { policyLink } from '#server/selling/catalog/policy-file.ts'
@@ -25,7 +25,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { allLegalEntities } from '#server/house/shops/reference-data.ts'
 import type { Cart, CartItem } from './cart.ts'
-import { brokenAmounts, fingerprintOf, presentChanges, productOf } from './cart-problems.ts'
+import { brokenAmounts, makeFingerprint, presentChanges, itemProduct } from './cart-problems.ts'
 import type { cartItemFields } from './presenting/cart-item-fields.ts'
 import { isCarrierGone, priceCart, readCharges, type PricedCart } from './price-cart.ts'
 import { presentPlace } from '#server/selling/seating/place-name.ts'
@@ -51,7 +51,7 @@ export async function presentVisitorsCart(ctx: RequestContext): Promise<Presente
 /** A cart as the API returns it (ENT-05): prices in euros, names in the visitor's language. `lines`, `relatedItems` and `relatedEvents` have resolvers of their own. */
 export async function presentCart(ctx: RequestContext, cart: Cart): Promise<PresentedCart> {
   const { row, items } = cart
-  const [charges, partners] = await Promise.all([readCharges(ctx), partnersOf(ctx, items)])
+  const [charges, partners] = await Promise.all([readCharges(ctx), readPartners(ctx, items)])
   // A device that has joined by a link does not see what was entered on another one.
   const hidesBuyer = ctx.isJoined()
   const priced = priceCart(charges, hidesBuyer ? { items, row: { ...row, vouchers: [] } } : cart)
@@ -68,7 +68,7 @@ export async function presentCart(ctx: RequestContext, cart: Cart): Promise<Pres
     id: row.id,
     reference: row.reference,
     version: row.version,
-    fingerprint: fingerprintOf(items),
+    fingerprint: makeFingerprint(items),
     countryCode: row.countryCode,
     items: taxedItems.map((item) => {
       const shown = hidesBuyer ? { ...item, personalIdentifier: null } : item
@@ -122,7 +122,7 @@ function presentVoucher(voucher: AppliedVoucher, partners: Map<number, LegalEnti
 }
 
 /** Reads the partners anew where one is newer than the cached reference data. */
-async function partnersOf(ctx: RequestContext, items: CartItem[]): Promise<Map<number, LegalEntity>> {
+async function readPartners(ctx: RequestContext, items: CartItem[]): Promise<Map<number, LegalEntity>> {
   const partners = await allLegalEntities(ctx)
   if (items.every(({ contractPartnerId }) => partners.has(contractPartnerId))) return partners
   invalidateReferenceData(ctx.db)
@@ -181,7 +181,7 @@ function presentItem(
   const contractPartner = partners.get(item.contractPartnerId)
   if (!contractPartner) throw new Error(`Product ${item.productId} has no contract partner`)
   const bundled = items.filter((other) => other.bundleRootId === item.id)
-  const personalData = personalDataKind(productOf(item))
+  const personalData = personalDataKind(itemProduct(item))
   const image = item.image && presentImage({ ...item.image, alt: inLocale(item.image.alt, locale) })
   return {
     id: String(item.id),
@@ -197,7 +197,7 @@ function presentItem(
     personalData,
     personalDataComplete: isPersonalDataComplete(personalData, item.personalIdentifier),
     meta: presentMeta(item),
-    ...presentPlace(item.place, textOptionsOf(shop, locale)),
+    ...presentPlace(item.place, makeTextOptions(shop, locale)),
     productVariant: {
       id: String(item.variantId),
       description: inLocale(variantName(item), locale),

@@ -4,7 +4,7 @@ import { totals, type Totals } from '#core/carts/totals.ts'
 import { freePostage, valueOfGoods, type FreePostage } from '#core/shipping/free-postage.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { applyVouchers, type AppliedVoucher } from '#core/vouchers/apply-vouchers.ts'
-import { chargesRate, isExported, vatRateOf, type VatRate } from '#core/money/vat-rates.ts'
+import { chargesRate, isExported, findVatRate, type VatRate } from '#core/money/vat-rates.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { allCarriers, offeredCarriers, offeredPickups, type OfferedCarrier } from '#server/selling/shipping/offer-carriers.ts'
 import type { Carrier } from '#server/selling/shipping/records-shipping.ts'
@@ -98,12 +98,12 @@ export function priceCart(charges: Charges, { row, items }: Pick<Cart, 'row' | '
   // Nobody is asked how to pay nothing, so nobody is charged for it.
   const extraCharge = owed === 0 ? 0 : (methods.find(({ id }) => id === row.paymentMethod)?.extraChargeCents ?? 0)
   // What is picked up is handed over where the event is, wherever its buyer lives.
-  const to = carrier?.pickup ? { countryCode: carrier.pickup.countryCode, postCode: '' } : destinationOf(row)
+  const to = carrier?.pickup ? { countryCode: carrier.pickup.countryCode, postCode: '' } : cartDestination(row)
   const { isInside, ratesOf, standardRate } = euPlace(to.countryCode, to.postCode, countries.get(to.countryCode)?.inEu ?? false)
   const destinationVat = charges.destinationVat.has(row.shopId)
   const destination = { countryCode: ratesOf, inEu: isInside, standardRate, destinationVat, today }
-  const taxedItems = items.map((item) => ({ ...item, vatRate: item.isGift ? 0 : vatRateOf(item, vatRates, destination) }))
-  const chargesVatRate = chargesRate(vatRates, today, homeCountryOf(charges, row.shopId))
+  const taxedItems = items.map((item) => ({ ...item, vatRate: item.isGift ? 0 : findVatRate(item, vatRates, destination) }))
+  const chargesVatRate = chargesRate(vatRates, today, findHomeCountry(charges, row.shopId))
   return {
     ...totals(taxedItems, shipping, extraCharge, chargesVatRate),
     ...{ vouchers, voucherCents, amountToPay: owed + extraCharge },
@@ -127,7 +127,7 @@ export function dayAt({ days }: Pick<Charges, 'days'>, shopId: number): string {
 }
 
 /** @throws Error for a shop that is not there: each has a company, and each company a country */
-export function homeCountryOf({ homeCountries }: Pick<Charges, 'homeCountries'>, shopId: number): string {
+export function findHomeCountry({ homeCountries }: Pick<Charges, 'homeCountries'>, shopId: number): string {
   const country = homeCountries.get(shopId)
   if (country === undefined) throw new Error(`The country of shop ${shopId} is not known`)
   return country
@@ -139,6 +139,6 @@ export function isCarrierGone({ carrierId }: Pick<Cart['row'], 'carrierId'>, { p
 }
 
 /** Where the parcel goes. The address counts while it is in the cart's country: one that was chosen later has no postal code yet. */
-function destinationOf({ countryCode, shippingAddress }: Cart['row']): { countryCode: string; postCode: string } {
+function cartDestination({ countryCode, shippingAddress }: Cart['row']): { countryCode: string; postCode: string } {
   return { countryCode, postCode: shippingAddress?.countryCode === countryCode ? shippingAddress.postCode : '' }
 }

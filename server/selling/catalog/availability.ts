@@ -19,7 +19,7 @@ interface Stocked {
 }
 
 /** Whether a product can be bought. A product that is only sold in its bundle needs every required part of the bundle (ERR-19). */
-export function availableOf(ctx: RequestContext, product: Stocked): Promise<boolean> {
+export function readAvailable(ctx: RequestContext, product: Stocked): Promise<boolean> {
   return withStock(ctx, product, (stock, low) => {
     if (!isAvailable(stock, low, ctx.clock.now())) return false
     const isBundleOnly = (product.meta as Record<string, unknown> | undefined)?.['bundle_only'] === true
@@ -33,11 +33,11 @@ async function isBundleOfAvailable(ctx: RequestContext, rootId: number): Promise
 }
 
 /** The lowest and the highest price in euros: of available variants, or of all if none is available. */
-export function pricesOf(ctx: RequestContext, product: Stocked): Promise<{ low: number; high: number }> {
+export function readPrices(ctx: RequestContext, product: Stocked): Promise<{ low: number; high: number }> {
   return withStock(ctx, product, priceRange)
 }
 
-export function variantsOf(ctx: RequestContext, product: Stocked): Promise<PresentedVariant[]> {
+export function readVariants(ctx: RequestContext, product: Stocked): Promise<PresentedVariant[]> {
   return withStock(ctx, product, (stock, low) => {
     const variants = presentVariants(stock, low, ctx.clock.now())
     return variants.some(tellsRemaining) ? withoutRemaining(ctx, Number(product.id), variants) : variants

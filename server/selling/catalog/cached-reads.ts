@@ -4,7 +4,7 @@ import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { hiddenCategories } from '#server/house/shops/shop-access.ts'
-import { catalogCacheOf, type CatalogCache } from './caching/catalog-cache.ts'
+import { findCatalogCache, type CatalogCache } from './caching/catalog-cache.ts'
 
 /*
  * Catalog reads that go through the catalog cache (`caching/catalog-cache.ts`). Each is defined once, at module level, by a name and a read
@@ -36,10 +36,10 @@ export function cachedRead<Args extends readonly unknown[], T extends object | n
   const within = (connection: Connection, view: View, ...args: Args) => {
     const query = () => read(connection, view, ...args)
     if (!view.cache) return query()
-    const key = `${scopeOf(view)} ${name} ${JSON.stringify(args)}`
+    const key = `${viewScope(view)} ${name} ${JSON.stringify(args)}`
     return key.length > maxKeyLength ? query() : view.cache.read(key, query, { timeDependent })
   }
-  return Object.assign((ctx: RequestContext, ...args: Args) => within(ctx.db, viewOf(ctx), ...args), { within })
+  return Object.assign((ctx: RequestContext, ...args: Args) => within(ctx.db, makeView(ctx), ...args), { within })
 }
 
 type CachedReadById<T> = CachedRead<[ids: number[]], Map<number, T>>
@@ -57,12 +57,12 @@ export function cachedReadById<T extends object>(definition: CachedReadById<T>):
   const options = { timeDependent }
   const partOf = (ctx: RequestContext) => `${scopeOfRequest(ctx)} ${name}`
   const readById = (ctx: RequestContext, ids: readonly number[]) => {
-    const cache = catalogCacheOf(ctx)
-    const query = (missing: number[]) => read(ctx.db, viewOf(ctx), missing)
+    const cache = findCatalogCache(ctx)
+    const query = (missing: number[]) => read(ctx.db, makeView(ctx), missing)
     const distinct = [...new Set(ids)]
     return cache ? cache.readEach(partOf(ctx), distinct, query, options) : query(distinct)
   }
-  const cached = (ctx: RequestContext, id: number) => catalogCacheOf(ctx)?.findEach<T>(partOf(ctx), id, options)
+  const cached = (ctx: RequestContext, id: number) => findCatalogCache(ctx)?.findEach<T>(partOf(ctx), id, options)
   return Object.assign(readById, { cached })
 }
 
@@ -81,11 +81,11 @@ export function cachedListsById<T>({ read, ...definition }: CachedReadById<T[]>)
 const maxKeyLength = 500
 
 /** Visitors with equal scopes see the same catalog. */
-function scopeOf({ shopId, locale, gated }: View): string {
+function viewScope({ shopId, locale, gated }: View): string {
   return `${shopId} ${locale} ${gated?.join() ?? ''}`
 }
 
-const scopeOfRequest = oncePer((ctx: RequestContext) => scopeOf(viewOf(ctx)))
+const scopeOfRequest = oncePer((ctx: RequestContext) => viewScope(makeView(ctx)))
 
 const names = new Set<string>()
 
@@ -106,12 +106,12 @@ export interface PartLoader<T> {
 
 /** Every id has a value; a missing one is an error. */
 export function partLoader<T>(ctx: RequestContext, read: ReadById<T>): PartLoader<T> {
-  return loaderOf<T, never>(ctx, read, (id) => new Error(`The catalog has no entry with the id ${id}`))
+  return makeLoader<T, never>(ctx, read, (id) => new Error(`The catalog has no entry with the id ${id}`))
 }
 
 /** An id may be without a value. */
 export function partFinder<T>(ctx: RequestContext, read: ReadById<T>): PartLoader<T | null> {
-  return loaderOf<T, null>(ctx, read, () => null)
+  return makeLoader<T, null>(ctx, read, () => null)
 }
 
 /** Passes on a value: at once, or when it has been loaded. */
@@ -120,7 +120,7 @@ export function whenLoaded<T, Result>(value: T | Promise<T>, pass: (value: T) =>
 }
 
 /** @param missing what an id without a value has; an error is thrown */
-function loaderOf<T, Missing>(ctx: RequestContext, read: ReadById<T>, missing: (id: number) => Missing | Error): PartLoader<T | Missing> {
+function makeLoader<T, Missing>(ctx: RequestContext, read: ReadById<T>, missing: (id: number) => Missing | Error): PartLoader<T | Missing> {
   // Most loaders of a request find everything in the cache, or are not used at all.
   let statements: DataLoader<number, T | Missing> | undefined
   const readBatch = async (ids: readonly number[]) => {
@@ -159,8 +159,8 @@ export interface View {
 }
 
 /** The view of this request. */
-export function viewOf(ctx: RequestContext): View {
+export function makeView(ctx: RequestContext): View {
   const gated = hiddenCategories(ctx.shop, ctx.gateOpen)
-  const cache = catalogCacheOf(ctx)
+  const cache = findCatalogCache(ctx)
   return { shopId: ctx.shop.id, locale: ctx.locale, now: ctx.clock.now(), ...(gated.length > 0 && { gated }), ...(cache && { cache }) }
 }

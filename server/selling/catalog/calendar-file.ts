@@ -79,7 +79,7 @@ function entry(input: CalendarInput, concert: CalendarConcert): EventAttributes 
     uid: `concert-${concert.eventId}@${input.host}`,
     timestamp: input.writtenAt.getTime(),
     start: utc(start),
-    end: utc(endOf(concert, start)),
+    end: utc(concertEnd(concert, start)),
     startInputType: 'utc',
     startOutputType: 'utc',
     endInputType: 'utc',
@@ -102,7 +102,7 @@ function placeText({ venueName, venueAddress, venuePostCode, venueCity, venueCou
   return `${venueName}, ${addressText(place)}`
 }
 
-function endOf(concert: CalendarConcert, start: Date): Date {
+function concertEnd(concert: CalendarConcert, start: Date): Date {
   return concert.happeningUntil && concert.happeningUntil > start ? concert.happeningUntil : new Date(start.getTime() + usualLength)
 }
 

@@ -1,5 +1,5 @@
 import { dueFor, isOver } from '#core/catalog/events/event-end.ts'
-import { eventChangeKind, spanOf, type EventVersion } from '#core/catalog/events/event-change.ts'
+import { eventChangeKind, versionSpan, type EventVersion } from '#core/catalog/events/event-change.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
@@ -42,7 +42,7 @@ export async function changeEvent(
     if (!before) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
     const start = new Date(before.happeningFrom).toISOString()
     if (expectedStart && expectedStart.toISOString() !== start) return changedSince('expectedStart', expectedStart.toISOString(), start)
-    if (isOver(spanOf(before), now)) return notPossible('the event is over')
+    if (isOver(versionSpan(before), now)) return notPossible('the event is over')
     await write(trx, { eventId, decision, before, now })
     const after = (await readEventVersions(trx, [eventId])).get(eventId) ?? before
     if (before.cancelled === after.cancelled && before.happeningFrom === after.happeningFrom) return notPossible(unchanged[decision.kind])
@@ -52,7 +52,7 @@ export async function changeEvent(
     if (kind === null) return done(null)
     const changeId = await insertEventChange(trx, { eventId, at: now, before, after, notify })
     await enqueue(trx, 'follow-event-change', { changeId }, { key: `follow-event-change:${changeId}` })
-    const decideUntil = dueFor(spanOf(after), now)
+    const decideUntil = dueFor(versionSpan(after), now)
     await changeChoices(trx, { eventId, kind, decideUntil, choices: choices ? ctx.config.choices : null, now })
     return done(null)
   })

@@ -26,11 +26,11 @@ import {
   categoriesOfProducts,
   findCategory,
   stagesOfEvents,
-  subcategoriesOf,
+  listSubcategories,
   type CategoryOwn,
   type RelatedCategory,
 } from './categories/queries-categories.ts'
-import { eventSpansOf, productCountsOf, type EventSpan } from './categories/queries-counts.ts'
+import { listEventSpans, countProducts, type EventSpan } from './categories/queries-counts.ts'
 import {
   datesOfMerch,
   eventsById,
@@ -171,15 +171,15 @@ const readStagesOfEvents = cachedListsById({
 const readSubcategories = cachedListsById({
   name: 'subcategories',
   timeDependent: true,
-  read: async (connection, view, ids) => byOwner(await subcategoriesOf(connection, view, ids)),
+  read: async (connection, view, ids) => byOwner(await listSubcategories(connection, view, ids)),
 })
 const readArtistsOfTours = cachedListsById({
   name: 'artistsOfTours',
   read: async (connection, view, ids) => byOwner(await artistsOfTours(connection, view, ids)),
 })
 const readArtistsBySlug = cachedRead({ name: 'artistsBySlug', timeDependent: true, read: artistsBySlug })
-const readProductCounts = cachedReadById({ name: 'productCounts', read: productCountsOf })
-const readEventSpans = cachedReadById({ name: 'eventSpans', timeDependent: true, read: eventSpansOf })
+const readProductCounts = cachedReadById({ name: 'productCounts', read: countProducts })
+const readEventSpans = cachedReadById({ name: 'eventSpans', timeDependent: true, read: listEventSpans })
 
 const readMerchOfCategories = cachedListsById({
   name: 'merchOfCategories',

@@ -8,7 +8,7 @@ import { testDatabase, type TestDatabase } from '#test/database/test-database.ts
 import { makeWorld, type World } from '#test/world/factories.ts'
 import { countEvents, citiesWithEvents } from './events/queries-event-filter.ts'
 import { allArtists, allTours } from './categories/queries-categories.ts'
-import { eventSpansOf, productCountsOf } from './categories/queries-counts.ts'
+import { listEventSpans, countProducts } from './categories/queries-counts.ts'
 import { datesOfMerch, eventsOfCategories, findEvent, pageOfEvents, placesOfFoundEvents } from './events/queries-events.ts'
 import { countFoundMerch, placesOfFoundMerch } from './products/queries-found-merch.ts'
 import { countMerch, findMerch, merchByName, merchOfCategories, merchOfEvents, pageOfMerch } from './products/queries-merch.ts'
@@ -238,8 +238,8 @@ describe('plans without values, as prepared statements have them', () => {
     ['the merchandise of several artists', (db) => merchOfCategories(db, view, [1, 2, 3], 60)],
     ['the next dates of the artists of several products', (db) => datesOfMerch(db, view, [1, 2, 3], 12)],
     ['the merchandise of several events', (db) => merchOfEvents(db, view, [1, 2, 3], 12)],
-    ['the first and last day of several artists', (db) => eventSpansOf(db, view, [1, 2, 3])],
-    ['the number of products of several artists', (db) => productCountsOf(db, view, [1, 2, 3])],
+    ['the first and last day of several artists', (db) => listEventSpans(db, view, [1, 2, 3])],
+    ['the number of products of several artists', (db) => countProducts(db, view, [1, 2, 3])],
   ])('%s: each listing is looked up by its product', async (_what, read) => {
     const scans = (await genericPlansOf(read)).filter((node) => node['Relation Name'] === 'shop_product')
     expect(scans.length).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { systemPaths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { sendProblems } from '#server/foundations/request/rest.ts'
 import { sharedCaching } from '#server/foundations/request/shared-caching.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { isPublic } from '#server/house/shops/shop-access.ts'
 import type { Storage } from '#server/foundations/storage/storage.ts'
 import { namedPolicyFiles } from './events/queries-policy-files.ts'
@@ -18,13 +18,13 @@ export interface PolicyFile {
 
 /** Stores policies. None is ever removed: a page in a cache may still lead to it. */
 export async function storePolicyFiles(storage: Storage, files: Iterable<PolicyFile>): Promise<void> {
-  for (const { sha256, bytes } of files) if (!(await storage.has(keyOf(sha256)))) await storage.put(keyOf(sha256), bytes)
+  for (const { sha256, bytes } of files) if (!(await storage.has(policyKey(sha256)))) await storage.put(policyKey(sha256), bytes)
 }
 
 /** The slugs of events whose policy is not in the storage, for example because it was not restored with the database. */
 export async function eventsWithoutPolicyFile(ctx: Pick<Context, 'db' | 'storage'>): Promise<string[]> {
   const named = await namedPolicyFiles(ctx.db)
-  const areStored = await Promise.all(named.map(({ policyFile }) => ctx.storage.has(keyOf(policyFile))))
+  const areStored = await Promise.all(named.map(({ policyFile }) => ctx.storage.has(policyKey(policyFile))))
   return named.filter((_event, index) => !areStored[index]).map(({ slug }) => slug)
 }
 
@@ -48,9 +48,9 @@ export function policyLink(shop: { slug: string }, { slug, meta, policyFile = nu
 /** `GET /api/shops/{shop}/policies/{slug of the event}.pdf` */
 export function policyRoute(app: FastifyInstance, ctx: Pick<Context, 'storage'>): void {
   app.get<{ Params: { shop: string; slug: string } }>(systemPaths.rest(':shop', '/policies/:slug.pdf'), async (request, reply) => {
-    const visitor = visitorOf(request)
-    const policyFile = await policyFileOf(visitor, request.params.slug)
-    const bytes = policyFile ? await ctx.storage.get(keyOf(policyFile)) : null
+    const visitor = requestVisitor(request)
+    const policyFile = await findPolicyFile(visitor, request.params.slug)
+    const bytes = policyFile ? await ctx.storage.get(policyKey(policyFile)) : null
     if (!bytes) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'slug', text: 'staff_thing_not_found' }])
     const etag = `"${policyFile}"`
     reply.headers({
@@ -65,11 +65,11 @@ export function policyRoute(app: FastifyInstance, ctx: Pick<Context, 'storage'>)
 }
 
 /** Only by slug: the address of a policy contains no number. */
-async function policyFileOf(visitor: RequestContext, slug: string): Promise<string | null> {
+async function findPolicyFile(visitor: RequestContext, slug: string): Promise<string | null> {
   const event = await readEvent(visitor, slug)
   return event?.slug === slug ? event.policyFile : null
 }
 
-function keyOf(sha256: string): string {
+function policyKey(sha256: string): string {
   return `policies/${sha256}.pdf`
 }

@@ -4,7 +4,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { imageKey } from '#server/foundations/images/image-files.ts'
 import { cachedRead } from './cached-reads.ts'
 import { catalogLoaders, type EventListing } from './loaders.ts'
-import { idOf } from './products/read-product.ts'
+import { requireId } from './products/read-product.ts'
 import { maxRelated } from './related-products.ts'
 import { findEvent } from './events/queries-events.ts'
 
@@ -19,7 +19,7 @@ const cachedEvent = cachedRead({ name: 'event', read: findEvent })
 export async function readOrganizer(ctx: RequestContext, idOrSlug: string): Promise<Partial<Organizer> | null> {
   const event = await readEvent(ctx, idOrSlug)
   if (!event) return null
-  const owningCompanyAddress = await catalogLoaders(ctx).contractPartner.load(idOf(event))
+  const owningCompanyAddress = await catalogLoaders(ctx).contractPartner.load(requireId(event))
   return { localOrganizer: event.localOrganizer ?? null, owningCompanyAddress }
 }
 
@@ -34,18 +34,18 @@ export async function readLeads(ctx: RequestContext, event: Partial<Event>): Pro
     const artists = await Promise.all(slugs.map((slug) => load.artistBySlug.load(slug)))
     return artists.filter((artist) => artist !== null)
   }
-  const stage = await load.stageOfEvent.load(idOf(event))
+  const stage = await load.stageOfEvent.load(requireId(event))
   return stage.filter(({ type }) => type !== 'TOUR').slice(0, maxRelated)
 }
 
 /** The tours that an event belongs to. */
 export async function readTours(ctx: RequestContext, event: { id?: string }): Promise<Partial<Category>[]> {
-  const stage = await catalogLoaders(ctx).stageOfEvent.load(idOf(event))
+  const stage = await catalogLoaders(ctx).stageOfEvent.load(requireId(event))
   return stage.filter((category) => category.type === 'TOUR')
 }
 
 /** The smallest file of an event's poster, else of its tour's, that is as large as a picture made from it shows it; null without one. */
-export async function posterOf(ctx: RequestContext, event: { id?: string }): Promise<string | null> {
+export async function readPoster(ctx: RequestContext, event: { id?: string }): Promise<string | null> {
   const [first] = await catalogLoaders(ctx).images.load(Number(event.id))
   const image = first ?? (await readTours(ctx, event))[0]?.ticketImage
   const widths = image?.widths ?? []

@@ -22,7 +22,7 @@ export function inReadersLanguage(column: string, locale: Locale): RawBuilder<st
 }
 
 /** The city of a venue in a language. */
-export function cityOf(venue: string, locale: Locale): RawBuilder<string> {
+export function selectCity(venue: string, locale: Locale): RawBuilder<string> {
   return inReadersLanguage(`${venue}.city`, locale)
 }
 

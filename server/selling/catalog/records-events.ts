@@ -67,8 +67,8 @@ export interface EventChoicesRow extends EventChoices {
 }
 
 /** The choices of these events, by event. Those without choices are missing. */
-export async function eventChoicesOf(connection: Connection, eventIds: readonly number[]): Promise<Map<number, EventChoicesRow>> {
-  return byEvent(await connection.selectFrom('eventChoices').select(columns).where('eventId', '=', anyOf(eventIds)).execute())
+export async function readEventChoices(connection: Connection, eventIds: readonly number[]): Promise<Map<number, EventChoicesRow>> {
+  return byEvent(await connection.selectFrom('eventChoices').select(columns).where('eventId', '=', anyId(eventIds)).execute())
 }
 
 /** The choices that are neither ended nor settled; with `closedBy` only those whose deadline has passed by then. */
@@ -83,7 +83,7 @@ export async function runningEventChoices(connection: Connection, closedBy?: Dat
  * been put back on meanwhile. The caller has locked the order.
  */
 export async function lockEventChoices(connection: Connection, eventIds: readonly number[]): Promise<Map<number, EventChoicesRow>> {
-  const query = connection.selectFrom('eventChoices').select(columns).where('eventId', '=', anyOf(eventIds)).orderBy('eventId')
+  const query = connection.selectFrom('eventChoices').select(columns).where('eventId', '=', anyId(eventIds)).orderBy('eventId')
   return byEvent(await query.forShare().execute())
 }
 
@@ -91,7 +91,7 @@ function byEvent(rows: readonly object[]): Map<number, EventChoicesRow> {
   return new Map((rows as readonly EventChoicesRow[]).map((row) => [row.eventId, row]))
 }
 
-function anyOf(ids: readonly number[]) {
+function anyId(ids: readonly number[]) {
   return sql<number>`any(${[...ids]}::int[])`
 }
 

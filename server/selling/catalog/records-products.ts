@@ -142,11 +142,11 @@ export async function describeBundlesInRoots(connection: Connection, bundleIds: 
   await sql`
     update product p set meta = p.meta || jsonb_build_object(
       'root', true, 'ticket_required', b.ticket_required, 'bind_leave_empty', b.bind_leave_empty,
-      'additional_products', jsonb_build_object('single', ${slugsOf('single')}, 'group', ${slugsOf('group')}))
+      'additional_products', jsonb_build_object('single', ${partSlugs('single')}, 'group', ${partSlugs('group')}))
     from bundle b where b.product_id = p.id and p.id = any(${[...bundleIds]}::int[])`.execute(connection)
 }
 
-function slugsOf(role: 'single' | 'group') {
+function partSlugs(role: 'single' | 'group') {
   return sql`coalesce((select jsonb_agg(q.slug order by part.position) from bundle_part part join product q on q.id = part.product_id
     where part.bundle_id = p.id and part.role = ${role}), '[]')`
 }
@@ -155,7 +155,7 @@ function slugsOf(role: 'single' | 'group') {
 export type Offer = 'product' | 'bundle'
 
 /** Whose earlier prices count for a product by these settings: one that is only sold in its bundle is listed at the bundle's price. */
-export function offerOf(meta: unknown): Offer {
+export function readOffer(meta: unknown): Offer {
   return (meta as Record<string, unknown> | undefined)?.['bundle_only'] === true ? 'bundle' : 'product'
 }
 

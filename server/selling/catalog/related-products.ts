@@ -1,15 +1,15 @@
 import type { CombinedProduct, Event } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { availableOf } from './availability.ts'
+import { readAvailable } from './availability.ts'
 import { catalogLoaders, type MerchListing } from './loaders.ts'
-import { idOf } from './products/read-product.ts'
+import { requireId } from './products/read-product.ts'
 
 /** How many slugs of a setting count, for related merchandise and for artists on an event's page. */
 export const maxRelated = 12
 
 /** The products to buy with a product (ENT-15), in the operator's order. */
 export async function combinedProducts(ctx: RequestContext, product: { id?: string }): Promise<Partial<CombinedProduct>[]> {
-  const listings = await catalogLoaders(ctx).combined.load(idOf(product))
+  const listings = await catalogLoaders(ctx).combined.load(requireId(product))
   return listings.map((listing) => ({ ...listing, __typename: 'CombinedProduct' }))
 }
 
@@ -39,7 +39,7 @@ const max = 4
 export async function merchOfTheEvening(ctx: RequestContext, event: Pick<Partial<Event>, 'id' | 'slug' | 'meta'>): Promise<MerchListing[]> {
   const named = await relatedItems(ctx, event)
   if (named.length > 0) return named
-  const list = await catalogLoaders(ctx).merchOfEvent.load(idOf(event))
-  const available = await Promise.all(list.map(async (product) => ((await availableOf(ctx, product)) ? product : null)))
+  const list = await catalogLoaders(ctx).merchOfEvent.load(requireId(event))
+  const available = await Promise.all(list.map(async (product) => ((await readAvailable(ctx, product)) ? product : null)))
   return available.filter((product) => product !== null).slice(0, max)
 }

@@ -4,7 +4,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { imageRoutes } from '#server/foundations/images/routes.ts'
 import { sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { policyRoute } from './policy-file.ts'
 import { productMeta } from './products/read-product.ts'
 import { seatMapPictureRoute } from './seating/seat-map-picture.ts'
@@ -21,13 +21,13 @@ export function catalogRoutes(app: FastifyInstance, ctx: Context): void {
 
   /** API-15: the same as GQL-37. */
   app.get<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/products/:id/meta'), async (request, reply) => {
-    const visitor = visitorOf(request)
+    const visitor = requestVisitor(request)
     const meta = await productMeta(visitor, request.params.id)
     return meta ? snakeKeys({ meta }) : sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id', text: 'staff_thing_not_found' }])
   })
 
   /** SRC-07: everything that the quick search searches. */
   app.get<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/suggestions'), async (request) =>
-    snakeKeys({ suggestions: await suggestions(visitorOf(request)) }),
+    snakeKeys({ suggestions: await suggestions(requestVisitor(request)) }),
   )
 }

@@ -4,7 +4,7 @@ import type { Place } from '#core/seating/place.ts'
 import type { Connection } from '#db/database.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { lockSeats, type SeatRow } from '#server/selling/stock/records-seats.ts'
-import { seatIndexOf } from './plans/indexed-plans.ts'
+import { readSeatIndex } from './plans/indexed-plans.ts'
 import type { Area } from './records-seating.ts'
 
 /** A seat that was chosen: its number in the database, and its names. */
@@ -55,7 +55,7 @@ export function seatChooser(events: ReadonlyMap<number, EventSeats>): SeatChoose
       const picked = pickAutomatically(event, request, isOpen)
       if (!picked) return noneLeft(event, request, isOpen)
       for (const { row } of picked) mine.add(row)
-      chosen.push([...named, ...picked].map(({ seat, row }) => ({ id: row.id, place: placeOf(seat, row) })))
+      chosen.push([...named, ...picked].map(({ seat, row }) => ({ id: row.id, place: toPlace(seat, row) })))
     }
     return incompleteSection(requests, events, mine, isFree) ?? loneCompanions(requests, events, mine, own) ?? done(chosen)
   }
@@ -180,7 +180,7 @@ function loneCompanions(
     const isOwn = (row: SeatRow | undefined) => has(mine, row) || (row?.itemId != null && own.has(row.itemId))
     const alone = seatIds.filter((id) => {
       const seat = event.index.byId.get(id)
-      const places = seat?.seat.kind === 'companion' && !seat.section.forceSection ? placesOf(event.index, seat) : []
+      const places = seat?.seat.kind === 'companion' && !seat.section.forceSection ? findPlaces(event.index, seat) : []
       return places.length > 0 && !places.some((place) => isOwn(event.rows[place.index]))
     })
     if (alone.length > 0) return refuse('COMPANION_ALONE', { field: String(variantId), seatIds: alone })
@@ -192,7 +192,7 @@ function has(rows: ReadonlySet<SeatRow>, row: SeatRow | undefined): boolean {
   return row !== undefined && rows.has(row)
 }
 
-function placeOf({ seat, row, section }: IndexedSeat, { poolId }: SeatRow): Place {
+function toPlace({ seat, row, section }: IndexedSeat, { poolId }: SeatRow): Place {
   const names = { seatId: seat.id, row: row.name === '' ? null : row.name, number: seat.number }
   return { ...names, sectionId: section.id, section: section.name, forceSection: section.forceSection, poolId }
 }
@@ -249,7 +249,7 @@ export interface EventSeats {
 export async function readSeats(connection: Connection, requests: readonly SeatRequest[]): Promise<Map<number, EventSeats>> {
   if (requests.length === 0) return new Map()
   const indexes = new Map<number, SeatIndex>()
-  for (const { productId, digest } of requests) indexes.set(productId, indexes.get(productId) ?? (await seatIndexOf(connection, digest)))
+  for (const { productId, digest } of requests) indexes.set(productId, indexes.get(productId) ?? (await readSeatIndex(connection, digest)))
   const needed = new Map([...indexes.keys()].map((productId) => [productId, new Set<string>()]))
   for (const request of requests) {
     const index = indexes.get(request.productId)
@@ -272,7 +272,7 @@ export async function readSeats(connection: Connection, requests: readonly SeatR
 }
 
 /** How many seats beside a taken one stay empty, by the event's `meta.distancing.amount` (SEA-09). */
-export function distanceOf({ distancing }: Record<string, unknown>): number {
+export function requiredDistance({ distancing }: Record<string, unknown>): number {
   const amount = typeof distancing === 'object' && distancing !== null && 'amount' in distancing ? Number(distancing.amount) : 0
   return Number.isSafeInteger(amount) && amount > 0 ? Math.min(amount, 50) : 0
 }
@@ -285,7 +285,7 @@ function* seatsNeeded(index: SeatIndex, { seatIds, automatic, distance }: SeatRe
     if (!seat) continue
     yield seat
     yield* seatsBeside(index, seat, distance)
-    if (seat.seat.kind === 'companion') yield* placesOf(index, seat)
+    if (seat.seat.kind === 'companion') yield* findPlaces(index, seat)
     if (seat.section.forceSection) for (const other of index.seats) if (other.section === seat.section) yield other
   }
 }
@@ -299,7 +299,7 @@ export function* seatsBeside({ seats }: SeatIndex, { index, row }: IndexedSeat, 
 }
 
 /** The wheelchair places that a companion's seat belongs to: those beside it, of the same category. */
-function placesOf({ seats, benchOf }: SeatIndex, companion: IndexedSeat): IndexedSeat[] {
+function findPlaces({ seats, benchOf }: SeatIndex, companion: IndexedSeat): IndexedSeat[] {
   return [seats[companion.index - 1], seats[companion.index + 1]].filter(
     (seat): seat is IndexedSeat =>
       seat?.seat.kind === 'wheelchair' &&

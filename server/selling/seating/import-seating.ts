@@ -8,7 +8,7 @@ import { describeKeys } from '#core/seating/plan-faults.ts'
 import { readPlan } from '#core/seating/read-plan.ts'
 import type { SeatingPlan } from '#core/seating/seating-plan.ts'
 import type { Connection } from '#db/database.ts'
-import { idOf } from '#server/foundations/import-support/import-part.ts'
+import { requireId } from '#server/foundations/import-support/import-part.ts'
 import { parseJson, parseYaml } from '#server/foundations/import-support/parse-yaml.ts'
 import { readText } from '#server/foundations/import-support/read-text.ts'
 import { type SeatedEvent, writeSeats } from '#server/selling/stock/import-stock.ts'
@@ -47,14 +47,14 @@ export async function writeSeating(
   const planIds = new Map<string, number>()
   for (const { productId, slug, seatingPlan } of seated) {
     const { file, stage, categories, at } = seatingPlan
-    const { plan, sha256: digest } = planOf(plans, file, stage)
+    const { plan, sha256: digest } = findPlan(plans, file, stage)
     const planId = planIds.get(digest) ?? (await savePlan(connection, digest, plan))
     planIds.set(digest, planId)
     const entries = Object.entries(categories)
-    const categoryIds = Object.fromEntries(entries.map(([name, category]) => [name, idOf(ids.categories, `${productId}/${category}`)]))
-    const categoryPools = new Map(entries.map(([name, category]) => [name, idOf(ids.pools, `events/${slug}/${category}`)]))
+    const categoryIds = Object.fromEntries(entries.map(([name, category]) => [name, requireId(ids.categories, `${productId}/${category}`)]))
+    const categoryPools = new Map(entries.map(([name, category]) => [name, requireId(ids.pools, `events/${slug}/${category}`)]))
     const areas = plan.sections.filter(({ capacity }) => capacity !== null)
-    const areaPools = new Map(areas.map(({ id }) => [id, idOf(ids.pools, areaPoolLabel(slug, id))]))
+    const areaPools = new Map(areas.map(({ id }) => [id, requireId(ids.pools, areaPoolLabel(slug, id))]))
     seatings.push({ productId, planId, categoryIds })
     withSeats.push({ productId, slug, at, plan, categoryPools, areaPools })
   }
@@ -70,12 +70,12 @@ export async function writeSeating(
   return faults
 }
 
-function planOf(plans: ReadonlyMap<string, PlanFile>, file: string, stage: SeatingPlan['stage'] | null): PlanFile {
+function findPlan(plans: ReadonlyMap<string, PlanFile>, file: string, stage: SeatingPlan['stage'] | null): PlanFile {
   const read = plans.get(file)
   if (!read) throw new Error(`The import has not read the seating plan ${file}`)
   if (stage === null) return read
   const plan = { ...read.plan, stage }
-  return { plan, sha256: digestOf(plan) }
+  return { plan, sha256: planDigest(plan) }
 }
 
 /** Where the seating plans of an import folder are. */
@@ -97,13 +97,13 @@ export async function readPlanFiles(folder: string): Promise<{ plans: Map<string
       ? await readPlanFile(path, file)
       : { plan: null, faults: [fault('FILE_UNREADABLE', { file, row: null, column: null }, 'must not link to a file outside this folder')] }
     faults.push(...read.faults)
-    plans.set(file, read.plan && !hasErrors(read.faults) ? { plan: read.plan, sha256: digestOf(read.plan) } : null)
+    plans.set(file, read.plan && !hasErrors(read.faults) ? { plan: read.plan, sha256: planDigest(read.plan) } : null)
   }
   return { plans, faults }
 }
 
 /** Identifies a plan by its content. */
-function digestOf(plan: SeatingPlan): string {
+function planDigest(plan: SeatingPlan): string {
   return createHash('sha256').update(JSON.stringify(plan)).digest('hex')
 }
 

@@ -3,7 +3,7 @@ import { batchQueue, type BatchQueue } from '#db/batch-queue.ts'
 import type { SeatIndex } from '#core/seating/indexed-seats.ts'
 import type { Context, Queues } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { seatIndexOf } from './plans/indexed-plans.ts'
+import { readSeatIndex } from './plans/indexed-plans.ts'
 import { type EarlierSeats, readSeats, type SeatRow } from './plans/queries-state.ts'
 
 /*
@@ -94,7 +94,7 @@ function seatStates({ db }: Context): BatchQueue<readonly number[], ReadonlyMap<
       const current = new Map<number, CurrentSeats>()
       for (const row of rows) {
         const known = kept.get(row.productId)
-        const next = known && row.claimed === null ? updated(known, row) : loaded(row, await seatIndexOf(db, row.digest))
+        const next = known && row.claimed === null ? updated(known, row) : loaded(row, await readSeatIndex(db, row.digest))
         kept.set(row.productId, next)
         current.set(row.productId, next)
       }
@@ -117,14 +117,14 @@ function loaded(row: SeatRow, index: SeatIndex): Kept {
   const sequence = BigInt(row.sequence)
   const { version, digest, categoryIds } = row
   const closed = closedPools(poolIds, row.left)
-  const state = { sequence, version, digest, index, categoryIds, taken: takenSeats(claimed, poolIds, closed), areas: areasOf(row) }
+  const state = { sequence, version, digest, index, categoryIds, taken: takenSeats(claimed, poolIds, closed), areas: areaStates(row) }
   return { state, claimed, poolIds, closed, changes: { unknownUntil: sequence, writtenAt: new Map() }, usedAt: performance.now() }
 }
 
 /** Most reads find nothing new, or rows that were read before: they cost next to nothing. */
 function updated({ state, claimed: before, poolIds, closed: closedBefore, changes }: Kept, row: SeatRow): Kept {
   const sequence = BigInt(row.sequence)
-  const areas = areasOf(row)
+  const areas = areaStates(row)
   const sameAreas = areas.every(({ free }, index) => state.areas[index]?.free === free)
   const closed = closedPools(poolIds, row.left)
   for (const change of row.changed) changes.writtenAt.set(change >> 1, sequence)
@@ -157,7 +157,7 @@ function takenSeats(claimed: Uint8Array, poolIds: readonly number[], closed: Rea
   return closed.size === 0 ? claimed : claimed.map((bit, place) => (bit === 1 || closed.has(poolIds[place] ?? 0) ? 1 : 0))
 }
 
-function areasOf({ areas, left }: SeatRow): AreaState[] {
+function areaStates({ areas, left }: SeatRow): AreaState[] {
   return areas.map(({ key, categoryPoolId, categoryId, left: own }) => {
     return { id: key, categoryId, free: Math.max(0, Math.min(own, left[categoryPoolId] ?? 0)) }
   })
@@ -169,15 +169,15 @@ export function planVersion(digest: string): string {
 }
 
 /** Everything about the seats of an event. */
-export function snapshotOf(state: SeatState): SeatSnapshot {
-  return { kind: 'snapshot', ...headOf(state), taken: writtenTaken(state.taken), areas: freeUnits(state) }
+export function makeSnapshot(state: SeatState): SeatSnapshot {
+  return { kind: 'snapshot', ...stateHead(state), taken: writtenTaken(state.taken), areas: freeUnits(state) }
 }
 
 /** How these places are now, for those who know how all others are. */
-export function changeOf(state: SeatState, changed: readonly number[]): SeatChange {
+export function makeChange(state: SeatState, changed: readonly number[]): SeatChange {
   return {
     kind: 'change',
-    ...headOf(state),
+    ...stateHead(state),
     taken: changed.filter((place) => state.taken[place] === 1),
     freed: changed.filter((place) => state.taken[place] === 0),
     areas: freeUnits(state),
@@ -189,11 +189,11 @@ export function changeOf(state: SeatState, changed: readonly number[]): SeatChan
  * @param after the sequence, as a client sends it; a snapshot answers one that is missing, unreadable or too old
  */
 export function newsSince({ state, changes }: CurrentSeats, after: string | undefined): SeatNews {
-  if (after === undefined || !/^\d{1,20}$/.test(after)) return snapshotOf(state)
+  if (after === undefined || !/^\d{1,20}$/.test(after)) return makeSnapshot(state)
   const since = BigInt(after)
-  if (since <= changes.unknownUntil || since > state.sequence) return snapshotOf(state)
+  if (since <= changes.unknownUntil || since > state.sequence) return makeSnapshot(state)
   // A change may have been seen by one process and not yet by another at the same sequence, so those at it are repeated.
-  return changeOf(
+  return makeChange(
     state,
     [...changes.writtenAt].filter(([, sequence]) => sequence >= since).map(([place]) => place),
   )
@@ -203,7 +203,7 @@ function freeUnits({ areas }: SeatState): Record<string, number> {
   return Object.fromEntries(areas.map(({ id, free }) => [id, free]))
 }
 
-function headOf({ sequence, digest }: SeatState): { sequence: string; plan: string } {
+function stateHead({ sequence, digest }: SeatState): { sequence: string; plan: string } {
   return { sequence: String(sequence), plan: planVersion(digest) }
 }
 
@@ -238,7 +238,7 @@ export async function watchSeats(
   const event = watched.get(eventId) ?? { state: known.state, watchers: new Set() }
   watched.set(eventId, event)
   event.watchers.add(watcher)
-  watcher(written(event.state === known.state ? newsSince(known, after) : snapshotOf(event.state)))
+  watcher(written(event.state === known.state ? newsSince(known, after) : makeSnapshot(event.state)))
   hall.timer ??= schedule(ctx, hall)
   return () => {
     event.watchers.delete(watcher)
@@ -291,7 +291,7 @@ function publish({ watched }: WatchedHalls, eventId: number, known: CurrentSeats
   event.state = now
   if (now.taken === before.taken && now.areas === before.areas && now.version === before.version) return
   const places = [...now.taken.keys()].filter((place) => now.taken[place] !== before.taken[place])
-  const news = written(now.version === before.version ? changeOf(now, places) : snapshotOf(now))
+  const news = written(now.version === before.version ? makeChange(now, places) : makeSnapshot(now))
   for (const watcher of event.watchers) watcher(news)
 }
 

@@ -1,8 +1,8 @@
 import type { Pool } from '#core/import/entities.ts'
 import { type Fault, fault, type Place } from '#core/import/fault.ts'
-import { type SeatingPlan, seatsOf } from '#core/seating/seating-plan.ts'
+import { type SeatingPlan, eachSeat } from '#core/seating/seating-plan.ts'
 import type { Connection } from '#db/database.ts'
-import { idOf } from '#server/foundations/import-support/import-part.ts'
+import { requireId } from '#server/foundations/import-support/import-part.ts'
 import { lockPoolsToImport, setCapacities } from './importing/queries-pools.ts'
 import {
   deleteOtherSeats,
@@ -73,14 +73,14 @@ async function writeEvent(
       key: id,
       name,
       forceSection,
-      areaPoolId: capacity === null ? null : idOf(areaPools, id),
-      categoryPoolId: capacity === null ? null : idOf(categoryPools, category),
+      areaPoolId: capacity === null ? null : requireId(areaPools, id),
+      categoryPoolId: capacity === null ? null : requireId(categoryPools, category),
     })),
   )
-  const seats = [...seatsOf({ sections })].map(({ section, row, seat }, place): NewSeat => {
-    const sectionId = idOf(sectionIds, `${productId}/${section.id}`)
+  const seats = [...eachSeat({ sections })].map(({ section, row, seat }, place): NewSeat => {
+    const sectionId = requireId(sectionIds, `${productId}/${section.id}`)
     const { id: key, number, category, blocked } = seat
-    return { productId, sectionId, poolId: idOf(categoryPools, category), key, rowName: row.name, number, place, blocked }
+    return { productId, sectionId, poolId: requireId(categoryPools, category), key, rowName: row.name, number, place, blocked }
   })
   const keys = new Set(seats.map(({ key }) => key))
   if (stored.seats.some(({ key }) => !keys.has(key))) await deleteOtherSeats(connection, productId, [...keys])
@@ -120,7 +120,7 @@ const maxSeatFaults = 20
 function lostSeats({ plan, categoryPools, at, slug }: SeatedEvent, stored: readonly StoredSeat[]): Fault[] {
   const used = stored.filter(({ isTaken, wasOrdered }) => isTaken || wasOrdered)
   if (used.length === 0) return []
-  const next = new Map([...seatsOf(plan ?? { sections: [] })].map((found) => [found.seat.id, found]))
+  const next = new Map([...eachSeat(plan ?? { sections: [] })].map((found) => [found.seat.id, found]))
   const faults = used.flatMap((seat) => {
     const change = forbiddenChange(seat, next.get(seat.key), categoryPools)
     if (change === null) return []
@@ -132,7 +132,7 @@ function lostSeats({ plan, categoryPools, at, slug }: SeatedEvent, stored: reado
   return [...faults.slice(0, maxSeatFaults), fault('SEAT_IN_USE', at, `${slug} has ${rest} more seats of which the same is true`)]
 }
 
-type SeatOfPlan = ReturnType<typeof seatsOf> extends Generator<infer Found> ? Found : never
+type SeatOfPlan = ReturnType<typeof eachSeat> extends Generator<infer Found> ? Found : never
 
 /** What may not become of a seat that somebody has or had; null if the plan leaves it as it is. */
 function forbiddenChange(stored: StoredSeat, next: SeatOfPlan | undefined, categoryPools: ReadonlyMap<string, number>): string | null {

@@ -21,7 +21,7 @@ import { holdInPools } from './units/queries-units.ts'
 /** What one cart requests: the pools its items draw on, one entry per item and pool. */
 export interface HoldRequest {
   poolIds: readonly number[]
-  /** The shares that its items count towards (`sharesOf`), one entry per item. */
+  /** The shares that its items count towards (`shareKeys`), one entry per item. */
   shares?: readonly string[]
 }
 
@@ -117,7 +117,7 @@ interface ShareRequest {
 }
 
 /** The share of a product that a network address may take, by a name of its own; `takeHold` counts requests against it. */
-export function shareOf(network: string, productId: number): string {
+export function shareKey(network: string, productId: number): string {
   return `${productId} ${network}`
 }
 
@@ -125,14 +125,14 @@ export function shareOf(network: string, productId: number): string {
  * The shares that items count towards, one entry per item.
  * @param max units of one product that an address may hold and have in unpaid orders; 0 for no limit, and then no share is counted
  */
-export function sharesOf(network: string | null, items: readonly { productId: number }[], max: number): string[] {
-  return network === null || max === 0 ? [] : items.map(({ productId }) => shareOf(network, productId))
+export function shareKeys(network: string | null, items: readonly { productId: number }[], max: number): string[] {
+  return network === null || max === 0 ? [] : items.map(({ productId }) => shareKey(network, productId))
 }
 
 /**
  * Locks the shares of these requests for this transaction and finds out how much each may still take (design §14). Shares are locked
  * after sessions and carts and before hold rows and pools. No statement runs where no request has an address, or without a limit.
- * @param max as for `sharesOf`
+ * @param max as for `shareKeys`
  * @returns the units that each share may still take, none of them below 0
  */
 export async function lockShares(connection: Connection, requests: readonly ShareRequest[], max: number): Promise<Map<string, number>> {
@@ -141,5 +141,5 @@ export async function lockShares(connection: Connection, requests: readonly Shar
   )
   if (pairs.length === 0) return new Map()
   const counts = await lockAndCountUnits(connection, pairs)
-  return new Map(counts.map(({ network, productId, units }) => [shareOf(network, productId), Math.max(0, max - units)]))
+  return new Map(counts.map(({ network, productId, units }) => [shareKey(network, productId), Math.max(0, max - units)]))
 }

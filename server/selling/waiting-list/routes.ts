@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { emailLength } from '#core/addresses/email.ts'
 import { paths, shopUrl, systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { originOf } from '#server/foundations/request/request-context.ts'
+import { publicOrigin } from '#server/foundations/request/request-context.ts'
 import { readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
 import { translate } from '#server/foundations/request/translate.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { leave } from './joining/follow-link.ts'
@@ -29,7 +29,7 @@ const body = z.object({
 
 export function waitingListRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/waiting-list'), async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const read = readBody(body, request)
     if (!read.ok) return sendProblems(reply, ctx, read.problems)
     const { product_variant_id: variantId, ...rest } = read.value
@@ -37,7 +37,7 @@ export function waitingListRoutes(app: FastifyInstance, context: Context): void 
     return result.ok ? { done: true, message: translate(ctx, 'waiting_list_asked') } : sendProblems(reply, ctx, result.problems)
   })
   app.get<{ Params: { shop: string; token: string } }>(systemPaths.rest(':shop', '/waiting-list/:token'), async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const entry = await presentEntry(ctx, request.params.token)
     reply.header('Cache-Control', 'private, no-store')
     return entry ? snakeKeys(entry) : sendProblems(reply, ctx, refuse('WAITING_LIST_LINK').problems)
@@ -63,6 +63,6 @@ function oneClick(app: FastifyInstance, context: Context): void {
     const shop = (await allShops(context)).find(({ id }) => id === entry?.shopId)
     const page = paths.waitingList(encodeURIComponent(token))
     reply.header('Cache-Control', 'no-store')
-    return reply.redirect(shop ? shopUrl(originOf(context, shop), shop, page) : page, 303)
+    return reply.redirect(shop ? shopUrl(publicOrigin(context, shop), shop, page) : page, 303)
   })
 }

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { day, minute, second } from '#core/time/durations.ts'
 import { placeDays } from '#core/waiting-room/admission-limits.ts'
-import { drawOf, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
-import { standingOf } from '#core/waiting-room/waiting-place.ts'
+import { readDraw, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
+import { placeStanding } from '#core/waiting-room/waiting-place.ts'
 import { waitingTime } from '#core/waiting-room/waiting-time.ts'
 import type { Database } from '#db/database.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
@@ -44,12 +44,12 @@ export type WaitingStatus =
 export async function readStanding(line: WaitingLine | null, number: number | null, now: Date): Promise<WaitingStatus> {
   if (line === null) return { state: 'open' }
   if (number === null) return { state: 'outside' }
-  const place = await placeOf(line, number)
+  const place = await readPlace(line, number)
   if (place === null) {
     const startsIn = Math.max(0, Math.ceil(((line.startsAt?.getTime() ?? 0) - now.getTime()) / 1000))
     return { state: 'before', number, starts_in: startsIn, seed_hash: seedHash(line.seed ?? ''), waiting_index: 0, waiting_percentage: 0 }
   }
-  const standing = standingOf(place, line.steps, line.windowSeconds * 1000, now)
+  const standing = placeStanding(place, line.steps, line.windowSeconds * 1000, now)
   if (standing.state === 'missed') return { state: 'missed', number, place }
   if (standing.state === 'admitted')
     return { state: 'admitted', number, place, ends_in: Math.ceil((standing.until.getTime() - now.getTime()) / 1000) }
@@ -76,14 +76,14 @@ const maxOrders = 10
 const orders = new LRUCache<string, Promise<Uint32Array>>({ max: maxOrders })
 
 /** The place of a number; null before the announced start. */
-export async function placeOf({ startsAt, seed, drawnBefore }: WaitingLine, number: number): Promise<number | null> {
+export async function readPlace({ startsAt, seed, drawnBefore }: WaitingLine, number: number): Promise<number | null> {
   if (startsAt === null || seed === null) return number
   if (drawnBefore === null) return null
   if (number > drawnBefore) return number
-  return (await orderOf(seed, drawnBefore))[number - 1] ?? number
+  return (await drawnOrder(seed, drawnBefore))[number - 1] ?? number
 }
 
-function orderOf(seed: string, count: number): Promise<Uint32Array> {
+function drawnOrder(seed: string, count: number): Promise<Uint32Array> {
   const key = `${seed}:${count}`
   const order = orders.get(key) ?? hashDraws(seed, count).then(fairOrder)
   orders.set(key, order)
@@ -93,7 +93,7 @@ function orderOf(seed: string, count: number): Promise<Uint32Array> {
 async function hashDraws(seed: string, count: number): Promise<BigUint64Array> {
   const draws = new BigUint64Array(count)
   for (let number = 1; number <= count; number++) {
-    draws[number - 1] = drawOf(createHash('sha256').update(drawText(seed, number)).digest())
+    draws[number - 1] = readDraw(createHash('sha256').update(drawText(seed, number)).digest())
     if (number % atOnce === 0) await nextTurn()
   }
   return draws
@@ -160,7 +160,7 @@ type Secret = Pick<Context, 'db' | 'random' | 'clock'>
 const cookieAge = (placeDays * day) / second
 
 /** The token of a number: the number with a signature, so that nobody makes one up. It names nobody. */
-export async function tokenOf(ctx: Secret, lineId: number, number: number): Promise<string> {
+export async function signToken(ctx: Secret, lineId: number, number: number): Promise<string> {
   return `${number}.${signature(await appSecret(ctx), 'waiting-room', `${lineId}:${number}`)}`
 }
 

@@ -81,11 +81,11 @@ interface View {
   reading: Promise<WaitingLine[]> | null
 }
 
-const viewOf = oncePer((_db: Database): View => ({ lines: [], readAt: -Infinity, isStale: true, reading: null }))
+const cachedView = oncePer((_db: Database): View => ({ lines: [], readAt: -Infinity, isStale: true, reading: null }))
 
 /** Makes this process read its lines again when one is opened or closed anywhere. While none is open, it reads nothing. */
 export async function watchWaitingLines(context: Context): Promise<void> {
-  context.changes.onChange('waiting-lines', () => (viewOf(context.db).isStale = true))
+  context.changes.onChange('waiting-lines', () => (cachedView(context.db).isStale = true))
   await waitingLines(context)
 }
 
@@ -94,7 +94,7 @@ export async function watchWaitingLines(context: Context): Promise<void> {
  * answers what it has read last, so that nobody loses their place.
  */
 export async function waitingLines(ctx: Pick<Context, 'db'>): Promise<readonly WaitingLine[]> {
-  const view = viewOf(ctx.db)
+  const view = cachedView(ctx.db)
   const isFresh = view.lines.length === 0 || performance.now() - view.readAt < freshFor
   // While a process reads of its first line, nobody may be served as if there were none.
   if (isFresh && !view.isStale && view.reading === null) return view.lines
@@ -121,16 +121,16 @@ async function readAgain(ctx: Pick<Context, 'db'>, view: View): Promise<WaitingL
 /** The line for the tickets of the event with this id, as `lineOfEvent`. */
 export async function lineOfEventId(ctx: Pick<Context, 'db'>, id: number): Promise<WaitingLine | null> {
   const lines = await waitingLines(ctx)
-  return lines.find(({ event }) => event?.id === id) ?? wholeShopOf(lines)
+  return lines.find(({ event }) => event?.id === id) ?? findWholeShop(lines)
 }
 
 /** The line for the tickets of an event: its own, else the whole shop's; null while nobody has to wait for them. */
 export async function lineOfEvent(ctx: Pick<Context, 'db'>, slug: string): Promise<WaitingLine | null> {
   const lines = await waitingLines(ctx)
-  return lines.find(({ event }) => event?.slug === slug) ?? wholeShopOf(lines)
+  return lines.find(({ event }) => event?.slug === slug) ?? findWholeShop(lines)
 }
 
 /** The line of the whole shop; null while it is closed. */
-export function wholeShopOf(lines: readonly WaitingLine[]): WaitingLine | null {
+export function findWholeShop(lines: readonly WaitingLine[]): WaitingLine | null {
   return lines.find(({ event }) => event === null) ?? null
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { sendProblems } from '#server/foundations/request/rest.ts'
-import { visitorOf, type ShopRequest } from '#server/foundations/request/visitor.ts'
+import { requestVisitor, type ShopRequest } from '#server/foundations/request/visitor.ts'
 import { beginSession, takePlace } from './take-place.ts'
 import { readStanding, readStatus } from './read-standing.ts'
 import { lineOfEvent } from './records-lines.ts'
@@ -18,13 +18,13 @@ export function waitingRoomRoutes(app: FastifyInstance, context: Context): void 
   app.get<LineParams>(path, async (request) => {
     const line = await lineOfEvent(context, request.params.event)
     if (!line) return readStanding(null, null, context.clock.now())
-    const ctx = visitorOf(request as ShopRequest)
+    const ctx = requestVisitor(request as ShopRequest)
     const status = await readStatus(ctx, request, line)
     if (status.state === 'admitted') await beginSession(ctx)
     return status
   })
   app.post<LineParams>(path, async (request, reply) => {
-    const ctx = visitorOf(request as ShopRequest)
+    const ctx = requestVisitor(request as ShopRequest)
     const line = await lineOfEvent(context, request.params.event)
     if (!line) return readStanding(null, null, context.clock.now())
     const taken = await takePlace(ctx, { request, reply, line })

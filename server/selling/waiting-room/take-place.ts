@@ -12,7 +12,7 @@ import { insertSession } from '#server/house/sessions/records-sessions.ts'
 import { mailSender } from '#server/house/shops/sellers.ts'
 import { drawNumbers } from './stored/queries-lines.ts'
 import { waitingLines, type WaitingLine } from './records-lines.ts'
-import { numberIn, readStanding, setToken, tokenIn, tokenOf } from './read-standing.ts'
+import { numberIn, readStanding, setToken, tokenIn, signToken } from './read-standing.ts'
 
 /**
  * Gives a fan a place in a line, and sets its cookie. A fan who has one keeps it, over reloads, closed tabs and restarts of the shop.
@@ -38,7 +38,7 @@ export async function takePlace(
 }
 
 async function keep(ctx: RequestContext, reply: FastifyReply, line: WaitingLine, number: number): Promise<Result<number>> {
-  setToken(reply, ctx, line.id, await tokenOf(ctx, line.id, number))
+  setToken(reply, ctx, line.id, await signToken(ctx, line.id, number))
   return done(number)
 }
 
@@ -93,7 +93,7 @@ export async function sendPlaceMail(ctx: Context, payload: Jobs['send-place-mail
   if (!(await takeMailTurn(ctx, { key, name: 'send-place-mail', payload, recipient: email }))) return
   const sender = await mailSender(ctx, shopId, locale)
   if (!sender) return
-  const place = sender.link(`${paths.waitingRoom(event)}?place=${await tokenOf(ctx, lineId, number)}`)
+  const place = sender.link(`${paths.waitingRoom(event)}?place=${await signToken(ctx, lineId, number)}`)
   const mail = await renderPlaceMail({ ...sender.head, links: { ...sender.links, place } })
   const messageId = `<place-${lineId}-${number}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
   await ctx.outbox.send({ ...mail, kind: 'place', ...sender.envelope, to: email, messageId, attachments: [] })

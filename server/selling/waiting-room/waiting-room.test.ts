@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
-import { statementsOf } from '#test/readers/server-timing.ts'
+import { countStatements } from '#test/readers/server-timing.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import { closeWaitingLine, haltWaitingLine, openWaitingLine, type OpeningTerms } from './control-line.ts'
 import { moveLines } from './stored/move-lines.ts'
@@ -197,7 +197,7 @@ describe('an event with a waiting line', () => {
 })
 
 describe('what a fan is told who asks again and again', () => {
-  const statements = async (fan: Visitor, url: string) => statementsOf(await fan.request({ url }))
+  const statements = async (fan: Visitor, url: string) => countStatements(await fan.request({ url }))
 
   test('costs no query while they wait, also with something in the cart', async () => {
     const fan = shop.visitor()

@@ -7,7 +7,7 @@ import { hasExpired } from '#server/house/sessions/visitor-session.ts'
 import { insertSession } from '#server/house/sessions/records-sessions.ts'
 import { isInside, numberIn, readStanding, tokenIn } from './read-standing.ts'
 import { hasEntered, insertEntry, ticketsAmong } from './stored/queries-lines.ts'
-import { lineOfEventId, waitingLines, wholeShopOf, type WaitingLine } from './records-lines.ts'
+import { lineOfEventId, waitingLines, findWholeShop, type WaitingLine } from './records-lines.ts'
 
 /** Milliseconds within which a request that lets a session in has put something into its cart, or never does. */
 const longestRequest = minute
@@ -58,7 +58,7 @@ async function linesFor(ctx: Visitor, lines: readonly WaitingLine[], variantIds:
     const isWanted = line.variantIds.some((id) => variantIds.includes(id))
     return line.event && isWanted ? [{ line, slugs: [line.event.slug] }] : []
   })
-  const wholeShop = wholeShopOf(lines)
+  const wholeShop = findWholeShop(lines)
   const others = variantIds.filter((id) => !lines.some((line) => line.variantIds.includes(id)))
   if (!wholeShop || others.length === 0) return ofEvents
   const slugs = [...new Set((await ticketsAmong(ctx.db, others)).values())]

@@ -65,7 +65,7 @@ async function toolbarState(context: Context, slug: string | null): Promise<Tool
     sandbox_url: controls?.url ?? null,
     decline_next: controls?.decline_next ?? null,
     latest_webhook: controls?.latest_event ?? null,
-    sold_out: product ? await storage.has(keyOf(product.id)) : null,
+    sold_out: product ? await storage.has(soldOutKey(product.id)) : null,
   }
 }
 
@@ -74,7 +74,7 @@ async function changeSoldOut(context: Context, { slug, on }: { slug: string; on:
   const { db, storage } = context
   const product = await productWithPools(db, slug)
   if (!product) return false
-  const key = keyOf(product.id)
+  const key = soldOutKey(product.id)
   const file = await storage.get(key)
   const before = file ? takenUnits.parse(JSON.parse(Buffer.from(file).toString())) : []
   if (!on) {
@@ -87,7 +87,7 @@ async function changeSoldOut(context: Context, { slug, on }: { slug: string; on:
   return true
 }
 
-function keyOf(productId: number): string {
+function soldOutKey(productId: number): string {
   return `sandbox/sold-out-${productId}.json`
 }
 

@@ -1,5 +1,5 @@
 import { postCodeFlaw } from '#core/addresses/post-codes.ts'
-import { clocksOf } from '#core/time/place-zone.ts'
+import { listClocks } from '#core/time/place-zone.ts'
 import { isTransfer } from '#core/payments/methods.ts'
 import { officeZone, unknownZone } from '#core/time/office-zone.ts'
 import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
@@ -7,7 +7,7 @@ import { unreachableShops } from '#core/shops/unreachable-shops.ts'
 import { legalPages, templateCountry } from '#core/content/content-pages.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
-import { accountOf, mailOriginOf } from '#server/house/shops/sellers.ts'
+import { findBankAccount, findMailOrigin } from '#server/house/shops/sellers.ts'
 import { allPaymentMethods } from '#server/house/shops/reference-data.ts'
 import type { PaymentMethodRow } from '#server/house/shops/records-shops.ts'
 import { defaultShopHint, missingSettings } from '#server/house/shops/set-up.ts'
@@ -78,7 +78,7 @@ function examineCompany(shop: ShopState, isLive: boolean): Finding[] {
       bad(`${slug}: ${company} has no full address`, `Import it with address, post_code and city: the imprint names them${law}`),
     )
   if (officeZone(shop) === null) {
-    const advice = `Import the company with time_zone, for example ${clocksOf(countryCode)[0] ?? 'Europe/Vienna'}: deadlines, documents and days are counted by it`
+    const advice = `Import the company with time_zone, for example ${listClocks(countryCode)[0] ?? 'Europe/Vienna'}: deadlines, documents and days are counted by it`
     findings.push(bad(`${slug}: nothing says the clock of ${company}, so ${unknownZone} is taken`, advice))
   }
   if (bankHolder && bankHolder !== company) {
@@ -92,7 +92,7 @@ function examineCompany(shop: ShopState, isLive: boolean): Finding[] {
 async function examineMoney(ctx: Doctored, shop: ShopState, methods: readonly PaymentMethodRow[]): Promise<Finding[]> {
   const { slug, paymentBlacklist, company } = shop
   const offered = methods.filter(({ id }) => !paymentBlacklist.includes(id))
-  const account = await accountOf(ctx, shop)
+  const account = await findBankAccount(ctx, shop)
   const works = ({ id }: PaymentMethodRow) => (isTransfer(id) ? account !== null : ctx.payments.providerOf(id) !== null)
   const findings: Finding[] = []
   if (!offered.some(works)) {
@@ -144,7 +144,7 @@ async function examinePolicies(ctx: Doctored): Promise<Finding[]> {
 /** Mail providers distrust a sender whose domain has nothing to do with the links in the mail. */
 async function examineSender(ctx: Doctored, shop: ShopState): Promise<Finding[]> {
   const host = shop.domain ?? new URL(ctx.config.publicUrl).hostname
-  const origin = await mailOriginOf(ctx, shop).catch(() => null)
+  const origin = await findMailOrigin(ctx, shop).catch(() => null)
   const domain = origin?.from.address.split('@')[1]?.toLowerCase()
   if (!domain || belongTogether(domain, host)) return []
   const advice = `Use a sender at ${host} (sender in legal-entities, or MAIL_FROM), or make sure that SPF and DKIM of ${domain} allow this server`

@@ -4,7 +4,7 @@ import { errorReportSchema } from '#core/content/error-report.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { readBody, sendProblems } from '#server/foundations/request/rest.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { reportError } from './report-error.ts'
 
 /** Bytes of one report: its texts have 6,500 characters, and a cart of fifty items is shorter than that. */
@@ -13,7 +13,7 @@ const bodyLimit = 50_000
 /** `POST /api/shops/{shop}/errors` (CNS-06): stores reports of visitors who agreed to tracking (LIM-74), with a rate limit. */
 export function errorRoutes(app: FastifyInstance, context: Context): void {
   app.post<{ Params: { shop: string } }>(systemPaths.rest(':shop', '/errors'), { bodyLimit }, async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     if (!(await ctx.budgets.take('error-report'))) return sendProblems(reply, ctx, [{ code: 'TOO_MANY_REQUESTS' }])
     const report = readBody(errorReportSchema, request)
     if (!report.ok) return sendProblems(reply, ctx, report.problems)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
-import { bouncesOf, type MailBounce } from '#server/foundations/outbox/bounces/queries-bounces.ts'
+import { listBounces, type MailBounce } from '#server/foundations/outbox/bounces/queries-bounces.ts'
 import { openCentsSql } from '#server/money/orders/records-ledger.ts'
 import { inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
@@ -79,11 +79,11 @@ export interface OrderRecord {
 }
 
 export async function readOrderRecord(connection: Connection, id: string): Promise<OrderRecord> {
-  const payments = await paymentsOf(connection, id)
+  const payments = await readPayments(connection, id)
   return {
-    order: await orderOf(connection, id),
-    cart: await cartOf(connection, id),
-    taken: await takenOf(connection, id),
+    order: await readOrder(connection, id),
+    cart: await readCart(connection, id),
+    taken: await readTaken(connection, id),
     offers: await connection
       .selectFrom('waitingListOffer as o')
       .innerJoin('waitingListEntry as e', 'e.id', 'o.entryId')
@@ -104,7 +104,7 @@ export async function readOrderRecord(connection: Connection, id: string): Promi
       .orderBy('id')
       .execute(),
     payments,
-    messages: await messagesOf(connection, id),
+    messages: await readMessages(connection, id),
     movements: await connection
       .selectFrom('moneyMovement')
       .select(['at', 'kind', 'amountCents', 'actor', 'note'])
@@ -117,25 +117,25 @@ export async function readOrderRecord(connection: Connection, id: string): Promi
       .where('orderId', '=', id)
       .orderBy('id')
       .execute(),
-    bankLines: await bankLinesOf(connection, id),
+    bankLines: await readBankLines(connection, id),
     mails: await connection
       .selectFrom('mail')
       .select(['kind', 'recipient', 'createdAt', 'sentAt', 'failure'])
       .where('orderId', '=', id)
       .orderBy('id')
       .execute(),
-    bounces: await bouncesOf(connection, id),
+    bounces: await listBounces(connection, id),
     waitingMails: await waitingOrderMails(connection, id),
-    tickets: await ticketsOf(connection, id),
-    scans: await scansOf(connection, id),
-    documents: await documentsOf(connection, id),
-    jobs: await jobsOf(connection, [id, ...payments.map((payment) => payment.id)]),
+    tickets: await readTickets(connection, id),
+    scans: await readScans(connection, id),
+    documents: await readDocuments(connection, id),
+    jobs: await readJobs(connection, [id, ...payments.map((payment) => payment.id)]),
     names: await variantNames(connection, id),
   }
 }
 
 /** The lines of bank statements that were booked on the order, with what of them. */
-async function bankLinesOf(connection: Connection, id: string): Promise<OrderRecord['bankLines']> {
+async function readBankLines(connection: Connection, id: string): Promise<OrderRecord['bankLines']> {
   const { rows } = await sql<OrderRecord['bankLines'][number]>`
     select l.id, l.decided_at, l.booked_on, s.amount_cents, l.party, i.file
     from bank_share s join bank_line l on l.id = s.line_id join bank_import i on i.id = l.import_id
@@ -143,7 +143,7 @@ async function bankLinesOf(connection: Connection, id: string): Promise<OrderRec
   return rows
 }
 
-async function orderOf(connection: Connection, id: string): Promise<OrderRecord['order']> {
+async function readOrder(connection: Connection, id: string): Promise<OrderRecord['order']> {
   return connection
     .selectFrom('orders as o')
     .innerJoin('shop as s', 's.id', 'o.shopId')
@@ -165,7 +165,7 @@ async function orderOf(connection: Connection, id: string): Promise<OrderRecord[
 }
 
 /** An order has its cart's id. */
-async function cartOf(connection: Connection, id: string): Promise<OrderRecord['cart']> {
+async function readCart(connection: Connection, id: string): Promise<OrderRecord['cart']> {
   const row = await connection
     .selectFrom('cart as c')
     .innerJoin('session as s', 's.id', 'c.sessionId')
@@ -175,7 +175,7 @@ async function cartOf(connection: Connection, id: string): Promise<OrderRecord['
   return row ?? null
 }
 
-async function takenOf(connection: Connection, id: string): Promise<OrderRecord['taken']> {
+async function readTaken(connection: Connection, id: string): Promise<OrderRecord['taken']> {
   const { rows } = await sql<OrderRecord['taken'][number]>`
     select i.added_at as at, i.variant_id, count(*)::int as units,
       bool_or(exists (select from variant_pool vp where vp.variant_id = i.variant_id)) as holds,
@@ -193,7 +193,7 @@ async function waitingOrderMails(connection: Connection, id: string): Promise<Or
   return rows
 }
 
-async function paymentsOf(connection: Connection, id: string): Promise<OrderRecord['payments']> {
+async function readPayments(connection: Connection, id: string): Promise<OrderRecord['payments']> {
   return connection
     .selectFrom('payment')
     .select(['id', 'method', 'provider', 'providerId', 'state', 'amountCents', 'failure', 'createdAt', 'settledAt'])
@@ -203,7 +203,7 @@ async function paymentsOf(connection: Connection, id: string): Promise<OrderReco
 }
 
 /** Webhook events about an object or a payment of the order, and those that carry the order's id in their metadata. */
-async function messagesOf(connection: Connection, id: string): Promise<OrderRecord['messages']> {
+async function readMessages(connection: Connection, id: string): Promise<OrderRecord['messages']> {
   const { rows } = await sql<OrderRecord['messages'][number]>`
     select provider, event_id, type, received_at, applied_at, outcome, payload #>> '{data,object,last_payment_error,code}' as reason
     from provider_event where provider_id in (select provider_id from payment where order_id = ${id} and provider_id is not null)
@@ -218,7 +218,7 @@ async function messagesOf(connection: Connection, id: string): Promise<OrderReco
   return rows
 }
 
-async function ticketsOf(connection: Connection, id: string): Promise<OrderRecord['tickets']> {
+async function readTickets(connection: Connection, id: string): Promise<OrderRecord['tickets']> {
   const { rows } = await sql<OrderRecord['tickets'][number]>`
     select issued_at as at, 'issued' as what, count(*)::int as count from ticket where order_id = ${id} group by issued_at
     union all
@@ -229,7 +229,7 @@ async function ticketsOf(connection: Connection, id: string): Promise<OrderRecor
   return rows
 }
 
-async function scansOf(connection: Connection, id: string): Promise<OrderRecord['scans']> {
+async function readScans(connection: Connection, id: string): Promise<OrderRecord['scans']> {
   const { rows } = await sql<OrderRecord['scans'][number]>`
     select s.at, right(t.code, 4) as code, i.product_name as item, d.name as door, s.act, s.verdict, s.conflict, s.decided is not null as decided, s.undone
     from door_scan s left join ticket t on t.id = s.ticket_id left join order_item i on i.id = s.order_item_id join door d on d.id = s.door_id
@@ -237,7 +237,7 @@ async function scansOf(connection: Connection, id: string): Promise<OrderRecord[
   return rows
 }
 
-async function documentsOf(connection: Connection, id: string): Promise<OrderRecord['documents']> {
+async function readDocuments(connection: Connection, id: string): Promise<OrderRecord['documents']> {
   return connection
     .selectFrom('orderDocument as d')
     .innerJoin('legalEntity as e', 'e.id', 'd.contractPartnerId')
@@ -248,7 +248,7 @@ async function documentsOf(connection: Connection, id: string): Promise<OrderRec
 }
 
 /** Jobs of this order that are queued, running or dead. */
-async function jobsOf(connection: Connection, ids: readonly string[]): Promise<OrderRecord['jobs']> {
+async function readJobs(connection: Connection, ids: readonly string[]): Promise<OrderRecord['jobs']> {
   const { rows } = await sql<OrderRecord['jobs'][number]>`
     select j.id, t.identifier as name, j.run_at, j.attempts, j.max_attempts, j.last_error, j.locked_at is not null as is_running
     from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

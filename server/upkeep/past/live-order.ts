@@ -35,7 +35,7 @@ export function liveOrder({ at, units, method, fate, task, paidAfter, sentAfter,
 
   const returned = units.filter(({ isReturned }) => isReturned)
   const goods = units.filter(({ variant }) => variant.physical)
-  const isWaiting = task === 'late_parcel' || goods.some(({ product }) => (product.shippableFrom ?? '') > dayOf(now))
+  const isWaiting = task === 'late_parcel' || goods.some(({ product }) => (product.shippableFrom ?? '') > localDay(now))
   const sent = goods.length > 0 && !isWaiting && paid + sentAfter < now ? paid + sentAfter : null
   const base: Life = { ...nothing, paidAt: paid, sentAt: sent, status: statusOf({ hasGoods: goods.length > 0, sent, now }) }
   if (returned.length === 0 || (goods.length > 0 && (sent === null || sent + 10 * day > now))) return base
@@ -51,7 +51,7 @@ function statusOf({ hasGoods, sent, now }: { hasGoods: boolean; sent: number | n
 }
 
 /** The day of a moment, `YYYY-MM-DD`. */
-export function dayOf(at: number): string {
+export function localDay(at: number): string {
   return localDate(new Date(at).toISOString(), 'Europe/Berlin')
 }
 
@@ -78,16 +78,16 @@ export function orderRow(basket: Basket, life: Life, ids: Ids, money: { balanceC
     ...{ paymentMethod: method, carrierId: carrier?.id ?? null, carrierName: carrier?.name ?? null, pickupEventId: null },
     ...{ itemsCents, shippingCents, extraChargeCents: 0, totalCents, ...money, exported: false },
     physical: units.some(({ variant }) => variant.physical),
-    shippableFrom: latest > dayOf(at) ? latest : null,
+    shippableFrom: latest > localDay(at) ? latest : null,
     paymentDeadline: life.status === 'payment_pending' ? paymentDeadline(method, placedAt) : null,
-    ...{ placedAt, paidAt: momentOf(life.paidAt), sentAt: momentOf(life.sentAt), expiredAt: momentOf(life.expiredAt) },
-    cancelledAt: life.endsWithReturn ? momentOf(life.returnedAt) : null,
+    ...{ placedAt, paidAt: toMoment(life.paidAt), sentAt: toMoment(life.sentAt), expiredAt: toMoment(life.expiredAt) },
+    cancelledAt: life.endsWithReturn ? toMoment(life.returnedAt) : null,
     ...{ complimentary: false, supplementOf: null, concludedAt: null, supplements: 0 },
     ...{ termsAcceptedAt: placedAt, terms18AcceptedAt: null, newsletter: false, idempotencyKey: null },
   }
 }
 
-export function momentOf(at: number | null): Date | null {
+export function toMoment(at: number | null): Date | null {
   return at === null ? null : new Date(at)
 }
 

@@ -1,10 +1,10 @@
 import { fullName } from '#core/addresses/full-name.ts'
 import { day, minute } from '#core/time/durations.ts'
-import { methodOf } from '#core/payments/methods.ts'
+import { findPaymentMethod } from '#core/payments/methods.ts'
 import type { PastClearing, PastMovement, PastOrder } from '#server/money/orders/records-ledger.ts'
 import type { OrderItem } from '#server/money/orders/records.ts'
 import type { Batch } from './batch.ts'
-import { dayOf } from './live-order.ts'
+import { localDay } from './live-order.ts'
 import { actor, type PastDeal } from './past-deal.ts'
 
 export interface OrderMoney extends PastDeal {
@@ -36,7 +36,7 @@ function pay(batch: Batch, order: PastOrder, money: OrderMoney, book: Book): voi
   const { life, basket, number } = money
   if (life.status === 'payment_pending') return
   const { id: orderId, totalCents } = order
-  const provider = methodOf(basket.method)?.provider ?? 'stripe'
+  const provider = findPaymentMethod(basket.method)?.provider ?? 'stripe'
   const id = money.ids.payment
   const returned = cancel(batch, order, money, book)
   const disputed = basket.task === 'dispute_open' || basket.task === 'dispute_lost' ? totalCents : 0
@@ -108,7 +108,12 @@ function transfer(batch: Batch, order: PastOrder, money: OrderMoney, book: Book)
   const { id: orderId, totalCents, reference } = order
   const { address } = basket.buyer
   const line = (at: number, amountCents: number, purpose: string) => ({
-    ...{ file: `kontoauszug-${dayOf(at).slice(0, 7)}.csv`, importedAt: new Date(at), fingerprint: `past ${number}`, bookedOn: dayOf(at) },
+    ...{
+      file: `kontoauszug-${localDay(at).slice(0, 7)}.csv`,
+      importedAt: new Date(at),
+      fingerprint: `past ${number}`,
+      bookedOn: localDay(at),
+    },
     ...{ accountIban: money.iban, amountCents, purpose, party: fullName(address), decidedAt: new Date(at), decidedBy: actor },
     partyIban: `DE66999999991${String(number).padStart(9, '0')}`,
     ...{ reason: null, suggestions: [], orderId, state: 'booked' as const },

@@ -5,7 +5,7 @@ import type { PastMovement, PastOrder } from '#server/money/orders/records-ledge
 import type { PastTicket } from '#server/after-sale/ticketing/records.ts'
 import type { Batch } from './batch.ts'
 import type { Basket } from './fill-basket.ts'
-import { itemRows, momentOf, orderRow } from './live-order.ts'
+import { itemRows, toMoment, orderRow } from './live-order.ts'
 import { actor, type PastDeal } from './past-deal.ts'
 import { payOrder, type OrderMoney } from './pay-order.ts'
 
@@ -69,7 +69,7 @@ function addUnits(batch: Batch, order: PastOrder, { basket, life, ids, cancellat
       ...{ orderId: order.id, orderItemId, eventId: product.productId, holderName: holderName(order.billingAddress, null) },
       state: isCancelled ? 'void' : usedAt ? 'used' : ticketState(basket),
       issuedAt: new Date(life.paidAt + minute),
-      voidedAt: isCancelled ? momentOf(life.returnedAt) : ticketState(basket) === 'void' ? new Date(life.paidAt + 20 * day) : null,
+      voidedAt: isCancelled ? toMoment(life.returnedAt) : ticketState(basket) === 'void' ? new Date(life.paidAt + 20 * day) : null,
       usedAt,
     })
     if (usedAt) batch.scans.push({ orderItemId, at: usedAt })

@@ -3,12 +3,12 @@ import { checkSelection } from '#core/bundles/check-selection.ts'
 import { checkPersonalData, type EnteredItem } from '#core/bundles/personal-parts.ts'
 import { personalDataKind } from '#core/carts/personal-data.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
-import { resultOf, type CartActionResult } from '../cart-action-result.ts'
+import { toActionResult, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation, personaliseItemsMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
 import { bundleSelectionQuery } from './bundle-documents.ts'
 import { refuseAdded } from './refuse-added.ts'
-import { bundleOf } from './bundle-rules.ts'
+import { toBundle } from './bundle-rules.ts'
 
 /**
  * Adds a bundle as a whole. The choice is checked by the bundle's rules before the cart is touched (BND-05, BND-07).
@@ -16,12 +16,12 @@ import { bundleOf } from './bundle-rules.ts'
  */
 export async function addBundle(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const refuse = (problems: { code: string; field?: string }[]) =>
-    resultOf({ problems: problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, page) })) })
+    toActionResult({ problems: problems.map((problem) => ({ ...problem, message: cartProblemText(problem.code, 0, page) })) })
   const { bundle } = await page.execute(bundleSelectionQuery, { id: String(form.get('bundle') ?? '') })
   if (!bundle) return refuse([{ code: 'BUNDLE_UNKNOWN' }])
   const { selection: submitted, personal, amount } = readBundleForm(form)
   if (amount === null) return refuse([{ code: 'INVALID_INPUT', field: 'amount' }])
-  const selection = checkSelection(bundleOf(bundle), submitted, amount)
+  const selection = checkSelection(toBundle(bundle), submitted, amount)
   if (!selection.ok)
     return refuse(selection.problems.map(({ code, field }) => ({ code: code === 'NOT_AVAILABLE' ? 'BUNDLE_NOT_AVAILABLE' : code, field })))
   const personalParts = bundle.parts.map(({ id, product }) => ({
@@ -41,7 +41,7 @@ export async function addBundle(page: LoaderPage, form: FormData): Promise<CartA
   // The API names variants, the form has parts.
   const partOf = (variantId: string) => selection.items.find((item) => item.variantId === variantId)?.partId
   const problems = addToCart.problems.map((problem) => ({ ...problem, field: partOf(problem.field ?? '') ?? problem.field ?? null }))
-  const result = resultOf({ ...addToCart, problems })
+  const result = toActionResult({ ...addToCart, problems })
   return entered.items.length > 0 && result.problems.length === 0 ? personalise(page, result, entered.items) : result
 }
 

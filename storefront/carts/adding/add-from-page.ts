@@ -2,10 +2,10 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { readBundleForm } from '#core/bundles/bundle-form.ts'
 import type { BundleSelection } from '#core/bundles/check-selection.ts'
 import { paths } from '#core/urls.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { enteredValues } from '#storefront/ui/forms/form-reply.ts'
 import type { CartActionResult } from '../cart-action-result.ts'
-import { waitingRoomOf } from '../waiting-room-of.ts'
+import { findWaitingRoom } from '../find-waiting-room.ts'
 import { addBundle } from './add-bundle.ts'
 import { addItems } from './add-items.ts'
 
@@ -24,11 +24,11 @@ export interface RefusedAddition {
  * refusal the page is shown again, with the problems beside the rows they concern and everything as it was entered.
  */
 export async function addFromPage(form: FormData, context: Readonly<RouterContextProvider>): Promise<RefusedAddition | Response> {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const isBundle = form.get('intent') === 'bundle'
   const { problems } = isBundle ? await addBundle(page, form) : await addItems(page, form)
   if (problems.length === 0) return redirect(paths.cart(), 303)
-  const room = waitingRoomOf(problems)
+  const room = findWaitingRoom(problems)
   if (room) return redirect(room, 303)
   const values = enteredValues(form)
   return isBundle

@@ -2,7 +2,7 @@ import { readAddForm } from '#core/carts/add-form.ts'
 import { longestText } from '#core/carts/personal-identifier.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
-import { resultOf, type CartActionResult } from '../cart-action-result.ts'
+import { toActionResult, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation, personaliseItemsMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
 import { describeGift } from './describe-gift.ts'
@@ -15,14 +15,14 @@ import { printedTextField } from './printed-text-field.ts'
  */
 export async function addItems(page: LoaderPage, form: FormData): Promise<CartActionResult> {
   const addition = readAddForm(form)
-  if (!addition.ok) return resultOf({ problems: [{ code: addition.code, message: cartProblemText(addition.code, 0, page) }] })
+  if (!addition.ok) return toActionResult({ problems: [{ code: addition.code, message: cartProblemText(addition.code, 0, page) }] })
   const text = printedTextIn(form)
   if ([...text].length > longestText) {
     const message = m.LANG_FIELD_TOO_LONG({ limit: longestText }, page)
-    return resultOf({ problems: [{ code: 'INVALID_INPUT', field: printedTextField, message }] })
+    return toActionResult({ problems: [{ code: 'INVALID_INPUT', field: printedTextField, message }] })
   }
   const { addToCart } = await page.execute(addToCartMutation, { input: { items: addition.items } })
-  const result = resultOf(addToCart)
+  const result = toActionResult(addToCart)
   if (form.has('gift') && result.problems.length === 0) return describeGift(page, form, result)
   if (text === '' || result.problems.length > 0) return result
   const items = result.newItemIds.map((itemId) => ({ itemId, text }))

@@ -2,7 +2,7 @@ import { readBestSeatsForm, readMoveForm, readSeatForm, type SeatAddition } from
 import { toEuros } from '#core/money/cents.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
-import { resultOf, type CartActionResult } from '../cart-action-result.ts'
+import { toActionResult, type CartActionResult } from '../cart-action-result.ts'
 import { addToCartMutation } from '../cart-documents.ts'
 import { cartProblemText } from '../cart-problems.ts'
 import { bestSeatsQuery, changeSeatsMutation, seatsLeftQuery } from './seat-documents.ts'
@@ -26,7 +26,7 @@ export async function addBestSeats(page: LoaderPage, form: FormData): Promise<Ca
     const { bestSeats } = await page.execute(bestSeatsQuery, { eventId, amount, variantIds, maxPrice, wheelchair })
     if (!bestSeats) {
       const { seatsLeft } = await page.execute(seatsLeftQuery, { eventId, variantIds, maxPrice, wheelchair })
-      return resultOf({ problems: [{ code: 'SEATS_NOT_TOGETHER', message: notTogetherText(seatsLeft ?? null, page) }] })
+      return toActionResult({ problems: [{ code: 'SEATS_NOT_TOGETHER', message: notTogetherText(seatsLeft ?? null, page) }] })
     }
     const { variantId, seatIds } = bestSeats
     const result = await add(page, { productVariantId: variantId, amount: seatIds.length, seatIds })
@@ -46,14 +46,14 @@ export async function moveSeats(page: LoaderPage, form: FormData): Promise<CartA
   const moves = readMoveForm(form)
   if (!moves) return refuse(page)
   const { changeSeats } = await page.execute(changeSeatsMutation, { input: { moves } })
-  return resultOf(changeSeats)
+  return toActionResult(changeSeats)
 }
 
 async function add(page: LoaderPage, addition: SeatAddition): Promise<CartActionResult> {
   const { addToCart } = await page.execute(addToCartMutation, { input: { items: [addition] } })
-  return resultOf(addToCart)
+  return toActionResult(addToCart)
 }
 
 function refuse(page: LoaderPage): CartActionResult {
-  return resultOf({ problems: [{ code: 'INVALID_INPUT', message: cartProblemText('INVALID_INPUT', 0, page) }] })
+  return toActionResult({ problems: [{ code: 'INVALID_INPUT', message: cartProblemText('INVALID_INPUT', 0, page) }] })
 }

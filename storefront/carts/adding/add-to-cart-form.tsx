@@ -3,7 +3,7 @@ import { Link, useHref } from 'react-router'
 import { openProblems, type FormSelections } from '#core/carts/open-problems.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { resultOf, type CartActionResult } from '../cart-action-result.ts'
+import { toActionResult, type CartActionResult } from '../cart-action-result.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { CartProblem } from '../cart-problems.ts'
 import { FormProblemsBox, FormProblemsContext, useRefusedAddition } from './form-problems.tsx'
@@ -57,7 +57,7 @@ export function AddToCartForm({
   const ownPage = useHref('.')
   const cartActions = useHref(paths.cartActions())
   const refusal = useRefusedAddition(bundleId ?? 'items')
-  const [result, setResult] = useState<CartActionResult | undefined>(refusal ? resultOf(refusal) : undefined)
+  const [result, setResult] = useState<CartActionResult | undefined>(refusal ? toActionResult(refusal) : undefined)
   const [sent, setSent] = useState(choices)
   const [busy, setBusy] = useState(false)
   const isAdded = result !== undefined && result.problems.length === 0
@@ -77,7 +77,7 @@ export function AddToCartForm({
     if (busy) return
     const form = new FormData(event.currentTarget)
     setSent(choices)
-    if (missing) return setResult(resultOf({ problems: [missing] }))
+    if (missing) return setResult(toActionResult({ problems: [missing] }))
     setBusy(true)
     setResult(undefined)
     setResult(await sendCartForm(cartActions, form))

@@ -1,5 +1,5 @@
 import type { LoaderPage } from '#storefront/loader-page.ts'
-import { resultOf, type CartActionResult } from '../cart-action-result.ts'
+import { toActionResult, type CartActionResult } from '../cart-action-result.ts'
 import { removeFromCartMutation } from '../cart-documents.ts'
 
 /**
@@ -13,5 +13,5 @@ export async function refuseAdded(
 ): Promise<CartActionResult> {
   const [itemId = '', ...alsoItemIds] = newItemIds
   await page.execute(removeFromCartMutation, { input: { itemId, alsoItemIds } })
-  return resultOf({ problems })
+  return toActionResult({ problems })
 }

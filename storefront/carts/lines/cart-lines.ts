@@ -107,11 +107,11 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       total: line.total,
       itemPrice: line.item.price,
       isTicket: line.item.kind === 'event',
-      name: nameOf(line.item.view),
+      name: itemName(line.item.view),
       notes:
         isBundle && line.item.price === 0
           ? [product.artistName ?? ''].filter(Boolean)
-          : [...notesOf(line.item.view, locale), ...printedOn(line.item.view)],
+          : [...itemNotes(line.item.view, locale), ...printedOn(line.item.view)],
       href: isBundle ? paths.bundle(product.slug) : line.item.kind === 'event' ? paths.event(product.slug) : paths.product(product.slug),
       image: product.image,
       over18: product.over18,
@@ -131,20 +131,20 @@ export function cartLines(cart: Pick<CartViewFragment, 'items'>, locale: Locale,
       isCounted: !isBundle && line.item.view.personalData === 'none' && !line.item.view.placeName,
       needsPersonalData: [line.item, ...line.bundledItems].some(({ view }) => !view.personalDataComplete),
       isPersonalised: [line.item, ...line.bundledItems].some(({ view }) => view.personalData !== 'none'),
-      changes: changesOf([...cart.items.filter(({ id }) => line.itemIds.includes(id)), ...line.bundledItems.map(({ view }) => view)]),
+      changes: lineChanges([...cart.items.filter(({ id }) => line.itemIds.includes(id)), ...line.bundledItems.map(({ view }) => view)]),
       isBundle,
       // Without its map, an event’s plan is shown nowhere; the seat is named.
       seat:
         line.item.view.seatId == null || hidesMap(product.meta as Record<string, unknown> | null)
           ? null
           : { eventId: product.id, seatId: line.item.view.seatId },
-      bundled: line.bundledItems.map(({ view }) => [nameOf(view), ...bundledNotes(view, locale), ...printedOn(view)].join(', ')),
+      bundled: line.bundledItems.map(({ view }) => [itemName(view), ...bundledNotes(view, locale), ...printedOn(view)].join(', ')),
     }
   })
 }
 
 /** Equal changes of several items are told once. */
-function changesOf(items: readonly CartItemView[]): CartLine['changes'] {
+function lineChanges(items: readonly CartItemView[]): CartLine['changes'] {
   return [...new Map(items.flatMap(({ changes }) => changes.map((change) => [change.message, change]))).values()]
 }
 
@@ -178,7 +178,7 @@ export function needsPersonalData({ items }: Pick<CartViewFragment, 'items'>): b
 }
 
 /** "Moorgrab, Leipzig" or "T-Shirt Torf". */
-export function nameOf(item: CartItemView): string {
+export function itemName(item: CartItemView): string {
   const { artistName, venueCity, name, productType } = item.productVariant.product
   if (isTicket(item)) return [artistName ?? name, venueCity].filter(Boolean).join(', ')
   const namesItsType = !productType || name.toLowerCase().includes(productType.toLowerCase())
@@ -187,13 +187,13 @@ export function nameOf(item: CartItemView): string {
 
 /** Details of a bundle's part: without the artist, which the bundle's name contains, and without the name of a single variant. */
 function bundledNotes(item: CartItemView, locale: Locale): string[] {
-  if (isTicket(item)) return notesOf(item, locale)
+  if (isTicket(item)) return itemNotes(item, locale)
   const { description, product } = item.productVariant
   return [product.color ?? '', description === 'Standard' ? '' : description].filter(Boolean)
 }
 
 /** Details of an item, one row each. */
-export function notesOf(item: CartItemView, locale: Locale): string[] {
+export function itemNotes(item: CartItemView, locale: Locale): string[] {
   const { description, pricingCategoryName, product } = item.productVariant
   if (item.gift) return [description, item.gift.email ?? ''].filter(Boolean)
   if (!isTicket(item)) return [[product.artistName, product.color, description].filter(Boolean).join(', ')].filter(Boolean)

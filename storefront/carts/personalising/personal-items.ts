@@ -1,7 +1,7 @@
 import type { PersonalitemsQuery } from '#api/client/graphql.ts'
 import { personalFields, personalValues, type PersonalDataKind, type PersonalField } from '#core/carts/personal-data.ts'
 import type { Locale } from '#core/shops/locale.ts'
-import { nameOf, notesOf } from '../lines/cart-lines.ts'
+import { itemName, itemNotes } from '../lines/cart-lines.ts'
 
 /** An item that has to be personalised, as the form asks about it. */
 export interface PersonalItem {
@@ -30,8 +30,8 @@ export function personalItems(cart: NonNullable<PersonalitemsQuery['cart']>, loc
       id,
       kind,
       isTicket,
-      name: nameOf(item),
-      notes: notesOf(item, locale).join(', '),
+      name: itemName(item),
+      notes: itemNotes(item, locale).join(', '),
       values: personalValues(kind, personalIdentifier ?? null),
       organiser: isTicket ? product.contractPartner.company : null,
       policyLink: product.policyLink ?? null,

@@ -3,7 +3,7 @@ import { plainText } from '#core/search-engines/plain-text.ts'
 import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { linkCard } from '#storefront/search-engines/link-card.tsx'
 import { CalendarLink } from '#storefront/search-engines/calendar-link.tsx'
 import { crumbData } from '#storefront/search-engines/page-metadata.ts'
@@ -24,7 +24,7 @@ const filterFrom = 6
 
 /** One artist: dates by tour and merchandise by category (ART-05). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const artist = await loadArtist(page, params.slug)
   if (!artist) throw new Response(null, { status: 404 })
   const { name, slug, subtitle, description, image } = artist

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { ArtistFeatures } from './artist-features.tsx'
 import { ArtistLetters } from './artist-letters.tsx'
@@ -10,7 +10,7 @@ import { loadArtists, readArtistsPlace } from './load-artists.ts'
 
 /** All artists of the shop (ART-01). */
 export function loader({ context, request }: Route.LoaderArgs) {
-  return loadArtists(pageOf(context), readArtistsPlace(new URL(request.url).searchParams))
+  return loadArtists(loaderPage(context), readArtistsPlace(new URL(request.url).searchParams))
 }
 
 export default function Artists({ loaderData }: Route.ComponentProps) {

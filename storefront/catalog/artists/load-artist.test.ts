@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './load-artist.ts'
+import { artistParts } from './load-artist.ts'
 
 const itemsOf = (...slugs: string[]) => slugs.map((slug) => ({ slug }))
 
@@ -9,7 +9,7 @@ test('ART-06 items are listed under their groups, the rest in a group without a 
     { slug: 'leer', name: 'Leer', items: [] },
     { slug: 'tuch', name: 'Tuch', items: itemsOf('cd', 'shirt') },
   ]
-  expect(partsOf(groups, itemsOf('shirt', 'patch', 'lp'))).toEqual([
+  expect(artistParts(groups, itemsOf('shirt', 'patch', 'lp'))).toEqual([
     { slug: 'torf', name: 'Torf', items: itemsOf('lp', 'cd') },
     { slug: 'tuch', name: 'Tuch', items: itemsOf('shirt') },
     { slug: null, name: null, items: itemsOf('patch') },
@@ -17,5 +17,5 @@ test('ART-06 items are listed under their groups, the rest in a group without a 
 })
 
 test('ART-06 without items there are no groups', () => {
-  expect(partsOf([{ slug: 'leer', name: 'Leer', items: [] }], [])).toEqual([])
+  expect(artistParts([{ slug: 'leer', name: 'Leer', items: [] }], [])).toEqual([])
 })

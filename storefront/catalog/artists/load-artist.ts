@@ -58,11 +58,11 @@ export async function loadArtist({ execute, locale, now, shop }: LoaderPage, slu
     subtitle: artist.subtitle,
     description: artist.description,
     image: artist.landscapeImage ?? artist.squareImage,
-    tours: partsOf(
+    tours: artistParts(
       subcategoriesOf('TOUR').map(({ slug: id, name, events }) => ({ slug: id, name, items: events.map(lineOf) })),
       dates,
     ),
-    categories: partsOf(
+    categories: artistParts(
       subcategoriesOf('CATEGORY').map(({ slug: id, name, products }) => ({ slug: id, name, items: products.map(toProductCard) })),
       artist.products.map(toProductCard),
     ),
@@ -77,7 +77,7 @@ export interface ArtistPart<Item> {
 }
 
 /** The groups that have items, then the remaining items. An item of several groups is listed in the first of them. */
-export function partsOf<Item extends { slug: string }>(
+export function artistParts<Item extends { slug: string }>(
   groups: readonly (ArtistPart<Item> & { slug: string; name: string })[],
   all: readonly Item[],
 ): ArtistPart<Item>[] {

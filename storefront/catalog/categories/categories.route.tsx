@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { isNarrowed } from '#core/catalog/products/merch-query.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { Route } from './+types/categories.route.ts'
 import { RecentlySeenPart } from '../seen/recently-seen-part.tsx'
@@ -15,7 +15,7 @@ import { NarrowedProducts } from './narrowed-products.tsx'
 /** All merchandise of the shop: the featured categories, then all products, newest first (CAT-01, CAT-03). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const place = readListPlace(new URL(request.url).searchParams)
-  return { after: place.after, ...(await loadAllProducts(pageOf(context), place)) }
+  return { after: place.after, ...(await loadAllProducts(loaderPage(context), place)) }
 }
 
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {

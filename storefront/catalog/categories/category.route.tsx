@@ -4,7 +4,7 @@ import { isNarrowed } from '#core/catalog/products/merch-query.ts'
 import { hasDisclaimer } from '#core/catalog/page-size.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { linkCard } from '#storefront/search-engines/link-card.tsx'
 import { crumbData } from '#storefront/search-engines/page-metadata.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -18,7 +18,7 @@ import { NarrowedProducts } from './narrowed-products.tsx'
 
 /** One category of merchandise (CAT-04). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const place = readListPlace(new URL(request.url).searchParams)
   const listing = await loadCategory(page, params.slug, place)
   if (!listing) throw new Response(null, { status: 404 })

@@ -82,7 +82,7 @@ export function readListPlace(search: URLSearchParams): ListPlace {
 
 /** All products, newest first, with all categories and the featured ones (CAT-01, CAT-02). */
 export async function loadAllProducts({ execute }: LoaderPage, place: ListPlace) {
-  const { allCategories, allProducts } = await execute(allProductsQuery, variablesOf(place))
+  const { allCategories, allProducts } = await execute(allProductsQuery, listVariables(place))
   const { left, right, below } = featureCategories(allCategories)
   return {
     categories: allCategories.map(({ slug, name }) => ({ slug, name })),
@@ -98,7 +98,7 @@ function toTile({ slug, name, subtitle, abstract, landscapeImage, squareImage }:
 
 /** The products of one category (CAT-04); null for an unknown category. */
 export async function loadCategory({ execute }: LoaderPage, slug: string, place: ListPlace) {
-  const { category, allCategories, productsInCategory } = await execute(categoryQuery, { slug, ...variablesOf(place) })
+  const { category, allCategories, productsInCategory } = await execute(categoryQuery, { slug, ...listVariables(place) })
   if (!category || category.type !== 'CATEGORY') return null
   return {
     category,
@@ -110,7 +110,7 @@ export async function loadCategory({ execute }: LoaderPage, slug: string, place:
 
 const sorts = { newest: 'NEWEST', cheap: 'CHEAP', dear: 'DEAR' } as const
 
-function variablesOf({ size, after, filter, sort }: ListPlace) {
+function listVariables({ size, after, filter, sort }: ListPlace) {
   return { first: size, after, filter, sort: sorts[sort] }
 }
 

@@ -40,7 +40,7 @@ export function MerchFilterForm({ path, narrowed, total }: { path: string; narro
       }}
     >
       <details className="filter-fields" open={isOpen}>
-        <summary>{summaryOf(narrowed, page)}</summary>
+        <summary>{filterSummary(narrowed, page)}</summary>
         <div className="merch-filter-grid">
           <Choice name="fits" label={m.merch_size({}, page)} any={m.merch_size_any({}, page)} chosen={filter.size} options={facets.sizes} />
           <Choice
@@ -139,7 +139,7 @@ function Switch({ name, label, count, on, total }: { name: string; label: string
 }
 
 /** What the closed form says: that it can filter, or what it filters by. */
-function summaryOf({ filter, facets }: NarrowedList, page: PageContext): string {
+function filterSummary({ filter, facets }: NarrowedList, page: PageContext): string {
   const fields = Object.keys(filter) as (keyof MerchFilter)[]
   const chosen = fields.filter((field) => filter[field] !== null && filter[field] !== false)
   if (chosen.length === 0) return m.merch_filter_open({}, page)

@@ -8,7 +8,7 @@ import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx'
 import { fitClass } from '#storefront/ui/fit-class.ts'
 import { Picture } from '#storefront/ui/picture.tsx'
 import { useFromPriceText } from '#storefront/ui/price.tsx'
-import { trailOf } from './event-trail.ts'
+import { eventTrail } from './event-trail.ts'
 import type { EventView } from './load-event.ts'
 
 /** The date, venue and name of an event, and its poster. */
@@ -20,7 +20,7 @@ export function EventHead({ event }: { event: EventView }) {
       <Breadcrumbs
         crumbs={[
           { label: page.shop.isBand ? m.header_dates({}, page) : m.header_tickets({}, page), to: paths.events() },
-          ...trailOf(event),
+          ...eventTrail(event),
           { label: venue.city },
         ]}
       />

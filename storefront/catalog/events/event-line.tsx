@@ -6,7 +6,7 @@ import type { EventState } from '#core/catalog/events/event-state.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { themeOf, type Theme } from '#storefront/look/themes.ts'
+import { findTheme, type Theme } from '#storefront/look/themes.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { readEventState } from './read-event-state.ts'
 import { EventStub } from './event-stub.tsx'
@@ -77,7 +77,7 @@ export function EventLines({ events, withArtist = true }: EventLinesProps) {
 
 /** The design's variant, or the single line of the variant `board` in a shop with compact lines (SHP-19). */
 function lineVariant({ design, settings }: PageContext['shop']): Theme['eventLine'] {
-  return settings.compactLines ? 'board' : themeOf(design).eventLine
+  return settings.compactLines ? 'board' : findTheme(design).eventLine
 }
 
 interface EventLineProps {

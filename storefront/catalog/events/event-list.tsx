@@ -17,7 +17,7 @@ export function EventList({ event, isRest = false }: { event: EventView; isRest?
     <JoinListPart
       key={event.id}
       kind="tickets"
-      variants={gone.map((variant) => ({ id: variant.id, name: nameOf(variant) }))}
+      variants={gone.map((variant) => ({ id: variant.id, name: ticketName(variant) }))}
       max={Math.max(...steps.map((step) => maxInSteps(max, step)))}
       step={Math.min(...steps)}
       isRest={isRest}
@@ -25,6 +25,6 @@ export function EventList({ event, isRest = false }: { event: EventView; isRest?
   )
 }
 
-function nameOf({ pricingCategory, description }: TicketView): string {
+function ticketName({ pricingCategory, description }: TicketView): string {
   return [pricingCategory?.name, description].filter(Boolean).join(', ')
 }

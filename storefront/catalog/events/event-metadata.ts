@@ -3,15 +3,15 @@ import { musicEvent, scriptText } from '#core/search-engines/structured-data.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
-import { trailOf } from '#storefront/catalog/events/event-trail.ts'
+import { eventTrail } from '#storefront/catalog/events/event-trail.ts'
 import type { EventView } from '#storefront/catalog/events/load-event.ts'
-import { addressOf, crumbData, pictureAddresses } from '#storefront/search-engines/page-metadata.ts'
+import { absoluteAddress, crumbData, pictureAddresses } from '#storefront/search-engines/page-metadata.ts'
 
 /** A concert for search engines: the event with its tickets, and its breadcrumbs. */
 export function eventData(page: LoaderPage, event: EventView): string[] {
   const crumbs = [
     { name: m.header_tickets({}, page), path: paths.events() },
-    ...trailOf(event).map(({ label, to }) => ({ name: label, path: to })),
+    ...eventTrail(event).map(({ label, to }) => ({ name: label, path: to })),
     { name: event.venue.city, path: paths.event(event.slug) },
   ]
   const breadcrumbs = crumbData(page, crumbs)
@@ -20,7 +20,7 @@ export function eventData(page: LoaderPage, event: EventView): string[] {
 }
 
 function concertData(page: LoaderPage, event: EventView, startsAt: string): string {
-  const url = addressOf(page, paths.event(event.slug))
+  const url = absoluteAddress(page, paths.event(event.slug))
   const presale = event.state.kind === 'presale' ? event.state.from : null
   const node = musicEvent({
     url,
@@ -37,12 +37,12 @@ function concertData(page: LoaderPage, event: EventView, startsAt: string): stri
     venue: event.venue,
     organizer: event.localOrganizer ?? event.promoterName,
     // Tickets sold elsewhere are offered by the other shop.
-    tickets: event.state.kind === 'elsewhere' ? [] : event.productVariants.map((variant) => ticketOf(variant, presale)),
+    tickets: event.state.kind === 'elsewhere' ? [] : event.productVariants.map((variant) => ticketOffer(variant, presale)),
   })
   return scriptText(node)
 }
 
-function ticketOf(variant: EventView['productVariants'][number], validFrom: string | null) {
+function ticketOffer(variant: EventView['productVariants'][number], validFrom: string | null) {
   const name = [variant.pricingCategory?.name, variant.description].filter(Boolean).join(', ')
   return { name, price: variant.price, available: variant.active && variant.available, validFrom }
 }

@@ -1,4 +1,4 @@
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { isBuyable } from '#core/catalog/events/event-state.ts'
 import { plainText } from '#core/search-engines/plain-text.ts'
 import { eventPictureName, paths } from '#core/urls.ts'
@@ -25,7 +25,7 @@ import { TicketForm } from './tickets/ticket-form.tsx'
 
 /** One event (EVT-08): date and venue, tickets by category, description and promoter. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const event = await loadEvent(page, params.slug)
   if (!event) throw new Response(null, { status: 404 })
   const card = linkCard({ kind: 'page', title: event.descriptiveName, description: plainText(event.description) }, [event.image])

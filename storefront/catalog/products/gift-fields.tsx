@@ -24,7 +24,7 @@ export function GiftFields({ gift: { title, note, fields }, entered, onAmount }:
           key={field.name}
           field={field}
           entered={entered?.[field.name]}
-          onType={field.name === 'giftAmount' ? (typed) => onAmount(eurosOf(typed)) : undefined}
+          onType={field.name === 'giftAmount' ? (typed) => onAmount(typedEuros(typed)) : undefined}
         />
       ))}
       <p className="note">{note}</p>
@@ -32,7 +32,7 @@ export function GiftFields({ gift: { title, note, fields }, entered, onAmount }:
   )
 }
 
-function eurosOf(typed: string): number | null {
+function typedEuros(typed: string): number | null {
   const cents = readGiftAmount(typed)
   return cents === null ? null : toEuros(cents)
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '#core/money/format-price.ts'
 import { localDate } from '#core/time/event-date.ts'
-import { giftMessageLength, giftNameLength, isGiftVoucher, maxGiftDays, ownAmountsOf } from '#core/vouchers/gift.ts'
+import { giftMessageLength, giftNameLength, isGiftVoucher, maxGiftDays, readOwnAmounts } from '#core/vouchers/gift.ts'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { m } from '#texts/compiled/messages.js'
 
@@ -28,9 +28,9 @@ export interface GiftView {
  * The form of a gift voucher, by its product's settings; null for any other product.
  * @param withdrawalDays null without a right of withdrawal
  */
-export function giftViewOf(meta: Readonly<Record<string, unknown>>, withdrawalDays: number | null, page: LoaderPage): GiftView | null {
+export function makeGiftView(meta: Readonly<Record<string, unknown>>, withdrawalDays: number | null, page: LoaderPage): GiftView | null {
   if (!isGiftVoucher(meta)) return null
-  const own = ownAmountsOf(meta)
+  const own = readOwnAmounts(meta)
   const limits = own && { least: formatPrice(own.least), most: formatPrice(own.most) }
   const [min, max] = [0, maxGiftDays].map((days) =>
     localDate(new Date(Date.parse(page.now) + days * 86_400_000).toISOString(), page.shop.timeZone),

@@ -9,7 +9,7 @@ import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import { bundleView } from '#storefront/bundles/load-bundles.ts'
 import { readGuarantee, readSafety } from './product-labels.ts'
-import { giftViewOf } from './gift-view.ts'
+import { makeGiftView } from './gift-view.ts'
 import { toProductCard } from './product-card.tsx'
 
 const productQuery = graphql(`
@@ -137,13 +137,13 @@ export async function loadProduct(page: LoaderPage, slug: string) {
     guarantee: readGuarantee(guarantee),
     // Long texts come with the page: a script would contain them in every language. Null where the seller's law is another one.
     legalGuarantee: memberStates.has(shop.homeCountry) ? m.product_guarantee_law({}, page) : null,
-    printedText: printedTextOf(meta, page),
+    printedText: readPrintedText(meta, page),
     /** Its form, if it is a gift voucher. */
-    gift: giftViewOf(settings, withdrawalDays, page),
+    gift: makeGiftView(settings, withdrawalDays, page),
     hidesOnlyVariant: settings['hide_optional_variant'] === true,
     /** Whether it is the root of a bundle and sold only there. */
     isBundleOnly: settings['bundle_only'] === true,
-    external: externalOf(settings, locale),
+    external: readExternal(settings, locale),
     /** Null if there is no right of withdrawal. */
     withdrawalDays,
     mergeable: shop.orderMergingAllowed,
@@ -158,13 +158,13 @@ export type ProductView = NonNullable<Awaited<ReturnType<typeof loadProduct>>>
 export type VariantView = ProductView['productVariants'][number]
 
 /** The field for the text that is printed on the product (PER-05); null if none is. */
-function printedTextOf(meta: unknown, page: LoaderPage): { label: string; hint: string; longest: number } | null {
+function readPrintedText(meta: unknown, page: LoaderPage): { label: string; hint: string; longest: number } | null {
   if (personalDataKind({ kind: 'merch', meta }) !== 'text') return null
   return { label: m.personal_text({}, page), hint: m.personal_text_hint({ most: longestText }, page), longest: longestText }
 }
 
 /** Where the product is sold instead (PRD-13); null without a valid web address. */
-function externalOf(meta: Record<string, unknown>, locale: Locale): { url: string; text: string | null } | null {
+function readExternal(meta: Record<string, unknown>, locale: Locale): { url: string; text: string | null } | null {
   const { external_url: url, external_url_text: text } = meta
   if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return null
   if (typeof text === 'string') return { url, text }

@@ -4,7 +4,7 @@ import { variantPictures } from '#core/catalog/products/variant-pictures.ts'
 import { plainText } from '#core/search-engines/plain-text.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { addFromPage } from '#storefront/carts/adding/add-from-page.ts'
 import { useRefusedAddition } from '#storefront/carts/adding/form-problems.tsx'
 import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
@@ -33,7 +33,7 @@ import { AddByLinkPart, ElsewherePart } from './rare-parts.tsx'
 
 /** One product (PRD-01). A product that is sold only in a bundle is redirected to the bundle's page. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const product = await loadProduct(page, params.slug)
   if (!product) throw new Response(null, { status: 404 })
   if (product.isBundleOnly) throw redirect(paths.bundle(params.slug) + new URL(request.url).search)
@@ -78,7 +78,7 @@ function ProductPart({ product, addition }: { product: ProductView; addition: Li
       <title>{`${product.descriptiveName} · ${page.shop.name}`}</title>
       <meta name="description" content={m.product_description({ name: product.descriptiveName, shop: page.shop.name }, page)} />
       <div className="wrap">
-        <Breadcrumbs crumbs={crumbsOf(product, m.home_merch({}, page))} />
+        <Breadcrumbs crumbs={productCrumbs(product, m.home_merch({}, page))} />
         <div className="columns product-columns">
           <Gallery images={pictures} name={product.descriptiveName} overlay={product.overlayDetailImage} onOpen={openPicture} />
           <div className="sticky-column stack">
@@ -151,7 +151,7 @@ function linkedAddition(product: ProductView, query: URLSearchParams): LinkedAdd
   return { variantId, name, available: (variant?.available ?? false) && product.external === null }
 }
 
-function crumbsOf(product: ProductView, merch: string): Crumb[] {
+function productCrumbs(product: ProductView, merch: string): Crumb[] {
   const { category, artist } = product
   return [
     { label: merch, to: paths.categories() },

@@ -43,7 +43,7 @@ function VariantRadios({ variants, variantId, onChoose, label }: Omit<VariantSel
   const group = useEarlyValue<HTMLFieldSetElement>(variantId, onChoose)
   return (
     <fieldset ref={group}>
-      <legend className="label">{label ?? labelOf(variants, page)}</legend>
+      <legend className="label">{label ?? variantLabel(variants, page)}</legend>
       <div className="size-choice">
         {variants.map((variant, index) => (
           <label key={variant.id}>
@@ -72,7 +72,7 @@ function VariantList({ variants, variantId, onChoose, label }: Omit<VariantSelec
   const field = useEarlyValue<HTMLSelectElement>(variantId, onChoose)
   return (
     <div className="field">
-      <label htmlFor="variant">{label ?? labelOf(variants, page)}</label>
+      <label htmlFor="variant">{label ?? variantLabel(variants, page)}</label>
       <select
         ref={field}
         className="input"
@@ -97,7 +97,7 @@ function VariantList({ variants, variantId, onChoose, label }: Omit<VariantSelec
 }
 
 /** "Size" if all variants look like sizes, else "variant". */
-function labelOf(variants: readonly VariantView[], page: PageContext): string {
+function variantLabel(variants: readonly VariantView[], page: PageContext): string {
   return areSizes(variants) ? m.product_size({}, page) : m.product_variant({}, page)
 }
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { headline } from '#core/catalog/longest-word.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { linkCard } from '#storefront/search-engines/link-card.tsx'
 import { crumbData } from '#storefront/search-engines/page-metadata.ts'
 import { eventItems } from '#storefront/catalog/events/list/event-list-metadata.ts'
@@ -19,7 +19,7 @@ import { loadTour, type TourPageView } from './load-tour.ts'
 
 /** One tour: description, dates, and links to its artists (EVT-24). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const tour = await loadTour(page, params.slug)
   if (!tour) throw new Response(null, { status: 404 })
   const crumbs = crumbData(page, [

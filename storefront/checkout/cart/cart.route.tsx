@@ -4,7 +4,7 @@ import type { CheckoutQuery } from '#api/client/graphql.ts'
 import { paths } from '#core/urls.ts'
 import { vatInTotal } from '#core/money/vat-words.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf, type LoaderPage } from '#storefront/loader-page.ts'
+import { loaderPage, type LoaderPage } from '#storefront/loader-page.ts'
 import { EditableLines } from '#storefront/carts/lines/editable-lines.tsx'
 import { cartProblemText, type CartProblem } from '#storefront/carts/cart-problems.ts'
 import { needsPersonalData } from '#storefront/carts/lines/cart-lines.ts'
@@ -30,14 +30,14 @@ import { CartSums, SummaryHead } from '../order-summary.tsx'
 
 /** Step 1 (CHK-08). After a form was sent without JavaScript, the address carries a problem, or that a line was removed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const query = new URL(request.url).searchParams
   const checkout = await page.execute(checkoutQuery, { withRelated: true })
   const nextDates = (checkout.cart?.relatedEvents ?? []).map((event) => toEventLine(event, page.locale, page.now))
-  return { checkout, nextDates, walletKey: page.newId(), problem: problemOf(query, page), isRemoved: query.has('removed') }
+  return { checkout, nextDates, walletKey: page.newId(), problem: queryProblem(query, page), isRemoved: query.has('removed') }
 }
 
-function problemOf(query: URLSearchParams, page: LoaderPage): CartProblem | null {
+function queryProblem(query: URLSearchParams, page: LoaderPage): CartProblem | null {
   const code = query.get('problem')
   if (!code) return null
   const limit = query.has('limit') ? Number(query.get('limit')) || 0 : null

@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js'
 import { itemsText } from '#storefront/carts/lines/items-text.ts'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
-import { contractsOf } from './contract-partners.ts'
+import { groupContracts } from './contract-partners.ts'
 import type { ConfirmReply } from './confirm-reply.ts'
 import { useLegalLinks } from './contract-notes.tsx'
 import { CheckField, FormScope } from '#storefront/ui/forms/form-fields.tsx'
@@ -111,7 +111,7 @@ function approvedText(cart: Checkout['cart'], price: (euros: number) => string, 
 function TermsText({ checkout: { cart, shop } }: { checkout: Checkout }) {
   const page = usePageContext()
   const links = useLegalLinks()
-  const contracts = contractsOf(cart)
+  const contracts = groupContracts(cart)
   const promoters = contracts.promoters.map(({ company }) => company).join(', ')
   const marks = { terms: linkMark('terms'), withdrawal: linkMark('withdrawal'), privacy: linkMark('privacy') }
   const sentences = [

@@ -8,7 +8,7 @@ import { cartLines } from '#storefront/carts/lines/cart-lines.ts'
 import { LineRow } from '#storefront/carts/lines/line-row.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
 import { choosableMethods } from '../payment/choosable-methods.ts'
-import { contractsOf } from './contract-partners.ts'
+import { groupContracts } from './contract-partners.ts'
 import { ContractNotes } from './contract-notes.tsx'
 import type { Checkout, CheckoutCart } from '../checkout-view.ts'
 
@@ -49,7 +49,7 @@ export function ConfirmReview({ checkout, withdrawalDays }: { checkout: Checkout
         </ReviewPart>
       )}
       <ReviewPart title={m.confirm_contracts({}, page)}>
-        <ContractNotes contracts={contractsOf(cart)} company={shop.company.company} withdrawalDays={withdrawalDays} />
+        <ContractNotes contracts={groupContracts(cart)} company={shop.company.company} withdrawalDays={withdrawalDays} />
       </ReviewPart>
     </>
   )

@@ -3,7 +3,7 @@ import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import { paths } from '#core/urls.ts'
 import { readShopFacts } from '#core/shops/settings/shop-facts.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/confirm.route.ts'
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { cart } = checkout
   if (cart.amountToPay > 0 && isApprovedFirst(cart.paymentMethod) && !hasApproval(cart))
     throw redirect(`${paths.payment()}?${payPalErrorFlag}=1`, 303)
-  const { shop, newId } = pageOf(context)
+  const { shop, newId } = loaderPage(context)
   const { withdrawal_days: withdrawalDays } = readShopFacts(shop.meta['facts'])
   return { checkout, withdrawalDays, idempotencyKey: newId() }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { contractsOf } from './contract-partners.ts'
+import { groupContracts } from './contract-partners.ts'
 
-type Item = Parameters<typeof contractsOf>[0]['items'][number]
+type Item = Parameters<typeof groupContracts>[0]['items'][number]
 
 function item(product: {
   kind: string
@@ -24,7 +24,7 @@ const wien = item({ kind: 'event', artistName: 'Lichtamt', venueCity: 'Wien', wi
 
 describe('the contracts of a cart', () => {
   test('each promoter is listed once, with its events', () => {
-    expect(contractsOf({ items: [leipzig, leipzig, halle, wien] })).toEqual({
+    expect(groupContracts({ items: [leipzig, leipzig, halle, wien] })).toEqual({
       hasMerch: false,
       promoters: [
         { company: 'Konzertbüro Nord', events: ['Moorgrab, Leipzig', 'Moorgrab, Halle'] },
@@ -37,9 +37,9 @@ describe('the contracts of a cart', () => {
   })
 
   test('the right of withdrawal follows from each item', () => {
-    expect(contractsOf({ items: [shirt] })).toMatchObject({ hasMerch: true, returnable: true, fixedDate: false, unreturnable: [] })
-    expect(contractsOf({ items: [earplugs] })).toMatchObject({ returnable: false, fixedDate: false, unreturnable: ['Ohrstöpsel'] })
-    expect(contractsOf({ items: [shirt, leipzig] })).toMatchObject({
+    expect(groupContracts({ items: [shirt] })).toMatchObject({ hasMerch: true, returnable: true, fixedDate: false, unreturnable: [] })
+    expect(groupContracts({ items: [earplugs] })).toMatchObject({ returnable: false, fixedDate: false, unreturnable: ['Ohrstöpsel'] })
+    expect(groupContracts({ items: [shirt, leipzig] })).toMatchObject({
       returnable: true,
       fixedDate: true,
       promoters: [{ company: 'Konzertbüro Nord' }],

@@ -13,7 +13,7 @@ export interface Contracts {
   unreturnable: string[]
 }
 
-export function contractsOf(cart: Pick<CheckoutCart, 'items'>): Contracts {
+export function groupContracts(cart: Pick<CheckoutCart, 'items'>): Contracts {
   const promoters = new Map<string, Set<string>>()
   const unreturnable = new Set<string>()
   let hasMerch = false

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from 'react-router'
 import type { PlaceorderMutation } from '#api/client/graphql.ts'
 import { confirmSchema } from '#core/checkout/confirm-form.ts'
 import { formProblems } from '#core/checkout/form-problem.ts'
-import { pageOf } from '#storefront/loader-page.ts'
-import { enteredValues, replyOf } from '#storefront/ui/forms/form-reply.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
+import { enteredValues, makeReply } from '#storefront/ui/forms/form-reply.ts'
 import { placeOrderMutation } from '../checkout-documents.ts'
 import type { ConfirmReply } from './confirm-reply.ts'
 import { consentText } from './consent-text.ts'
@@ -18,7 +18,7 @@ export async function placeFromForm(
   context: Readonly<RouterContextProvider>,
   form: FormData,
 ): Promise<{ order: PlacedOrder; refused?: never } | { order?: never; refused: ConfirmReply }> {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const parseResult = confirmSchema({ over18: form.has('asksTerms18') }).safeParse({
     terms: form.has('terms'),
     terms18: form.has('terms18'),
@@ -41,7 +41,7 @@ export async function placeFromForm(
   if (priceChange) return { refused: { priceChange: { old: priceChange.oldTotal ?? 0, new: priceChange.newTotal ?? 0 } } }
   // The other problems name the thing they are about.
   const problems = placeOrder.problems.map(({ field, message }) => ({ message, field: isConsent(field) ? field : '' }))
-  return { refused: { reply: replyOf(form, problems) } }
+  return { refused: { reply: makeReply(form, problems) } }
 }
 
 function isConsent(field: string | null | undefined): field is string {

@@ -1,7 +1,7 @@
 import type { AddressInput, UpdateCartAddressInput } from '#api/client/graphql.ts'
 import { sameAddress } from '#core/addresses/address.ts'
 import type { AddressDoubt } from '#core/checkout/address-doubts.ts'
-import { textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import type { CheckoutCart } from '../checkout-view.ts'
 
 export const differsField = 'shippingDiffers'
@@ -24,12 +24,12 @@ export function replyInState(state: unknown): DetailsReply | undefined {
 
 /** Reads the form of step 2. The shipping fields count only if the shipping address differs (CHK-13). The server validates the input. */
 export function readDetailsForm(form: FormData): UpdateCartAddressInput {
-  const details = { email: textOf(form, 'email'), billingAddress: readAddress(form, 'billingAddress') }
+  const details = { email: readText(form, 'email'), billingAddress: readAddress(form, 'billingAddress') }
   return form.has(differsField) ? { ...details, shippingAddress: readAddress(form, 'shippingAddress') } : details
 }
 
 function readAddress(form: FormData, kind: Kind): AddressInput {
-  const address = Object.fromEntries(parts.map((part) => [part, textOf(form, `${kind}.${part}`)]))
+  const address = Object.fromEntries(parts.map((part) => [part, readText(form, `${kind}.${part}`)]))
   return address as Record<(typeof parts)[number], string>
 }
 

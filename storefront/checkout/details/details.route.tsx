@@ -2,7 +2,7 @@ import { Form, redirect, useLocation, useNavigation } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { needsPersonalData } from '#storefront/carts/lines/cart-lines.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/details.route.ts'
@@ -12,13 +12,13 @@ import { CheckoutFrame } from '../checkout-frame.tsx'
 import { differsField, readDetailsForm, replyInState, savedDetails, type DetailsReply } from './details-form.ts'
 import { acceptedEmail, Doubts } from './doubts.tsx'
 import { EmailField, shownSuggestion } from './email-field.tsx'
-import { doubtsOf } from './load-doubts.ts'
+import { loadDoubts } from './load-doubts.ts'
 import { PrefilledDetails } from './prefilled-details.tsx'
 import { ShownPostage, shownPostageQuery } from './shown-postage.tsx'
 import { CheckField, ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { answerOffline } from '#storefront/ui/forms/answer-offline.ts'
-import { replyOf, textOf } from '#storefront/ui/forms/form-reply.ts'
+import { makeReply, readText } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
 import { ExpressButtons } from '../express/express-buttons.tsx'
@@ -27,7 +27,7 @@ import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 export const handle: PageOptions = { bareFrame: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { checkout: await loadStep(context, 'details'), walletKey: pageOf(context).newId() }
+  return { checkout: await loadStep(context, 'details'), walletKey: loaderPage(context).newId() }
 }
 
 /**
@@ -36,16 +36,16 @@ export async function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  if (form.has(acceptedEmail)) form.set('email', textOf(form, acceptedEmail))
+  if (form.has(acceptedEmail)) form.set('email', readText(form, acceptedEmail))
   const input = readDetailsForm(form)
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const { updateCartAddress } = await page.execute(updateCartAddressMutation, { input })
   if (updateCartAddress.problems.length > 0) return refusal(form, updateCartAddress.problems)
   const next = `${paths.payment()}${shownPostageQuery(form)}`
-  const doubts = (await doubtsOf(page, input)).filter(
-    (doubt) => doubt.key !== 'EMAIL_SPELLING' || doubt.suggestion !== textOf(form, shownSuggestion),
+  const doubts = (await loadDoubts(page, input)).filter(
+    (doubt) => doubt.key !== 'EMAIL_SPELLING' || doubt.suggestion !== readText(form, shownSuggestion),
   )
-  return doubts.length > 0 ? { ...replyOf(form, []), doubts, next } : redirect(next, 303)
+  return doubts.length > 0 ? { ...makeReply(form, []), doubts, next } : redirect(next, 303)
 }
 
 /** Without network, what was entered stays on the page. */

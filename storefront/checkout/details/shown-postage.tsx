@@ -1,5 +1,5 @@
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 import { differsField } from './details-form.ts'
 import type { CheckoutCart } from '../checkout-view.ts'
 
@@ -21,8 +21,8 @@ export function ShownPostage({ cart, reply }: { cart: CheckoutCart; reply: FormR
 
 /** The query by which the next step knows the country and the carrier that were shown; empty if the country is still the same. */
 export function shownPostageQuery(form: FormData): string {
-  const country = textOf(form, countryField)
-  const delivery = textOf(form, form.has(differsField) ? 'shippingAddress.countryCode' : 'billingAddress.countryCode')
+  const country = readText(form, countryField)
+  const delivery = readText(form, form.has(differsField) ? 'shippingAddress.countryCode' : 'billingAddress.countryCode')
   if (!country || country === delivery) return ''
-  return `?${new URLSearchParams({ country_was: country, carrier_was: textOf(form, carrierField) }).toString()}`
+  return `?${new URLSearchParams({ country_was: country, carrier_was: readText(form, carrierField) }).toString()}`
 }

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { paths } from '#core/urls.ts'
-import { pageOf } from '#storefront/loader-page.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 import { applyPayPalApprovalMutation } from '../checkout-documents.ts'
 import { savedDetails, type DetailsReply } from '../details/details-form.ts'
-import { doubtsOf } from '../details/load-doubts.ts'
+import { loadDoubts } from '../details/load-doubts.ts'
 
 /** What PayPal's express button gets once the buyer has agreed: the step to go on with, or why nothing was saved. */
 export interface AppliedApproval {
@@ -19,8 +19,8 @@ export interface AppliedApproval {
  * address that is refused or doubtful leads to step 2, a good one to step 4, where the order is placed.
  */
 export async function applyApproval(context: Readonly<RouterContextProvider>, form: FormData): Promise<{ body: AppliedApproval }> {
-  const page = pageOf(context)
-  const { applyPayPalApproval } = await page.execute(applyPayPalApprovalMutation, { input: { externalPaymentId: textOf(form, 'id') } })
+  const page = loaderPage(context)
+  const { applyPayPalApproval } = await page.execute(applyPayPalApprovalMutation, { input: { externalPaymentId: readText(form, 'id') } })
   const { email, address, problems } = applyPayPalApproval
   if (!address) return { body: { ...(problems[0] && { message: problems[0].message }) } }
   const values = savedDetails({ email: email ?? '', billingAddress: address, shippingAddress: null, countryCode: address.countryCode })
@@ -28,7 +28,7 @@ export async function applyApproval(context: Readonly<RouterContextProvider>, fo
     const fields = problems.map(({ field, message }) => ({ field: field ?? '', message }))
     return { body: { next: paths.details(), reply: { values, problems: fields } } }
   }
-  const doubts = await doubtsOf(page, { email: email ?? '', billingAddress: address })
+  const doubts = await loadDoubts(page, { email: email ?? '', billingAddress: address })
   if (doubts.length === 0) return { body: { next: paths.confirm() } }
   return { body: { next: paths.details(), reply: { values, problems: [], doubts, next: paths.confirm() } } }
 }

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 import { enterVoucherMutation, removeVoucherMutation } from '../checkout-documents.ts'
 
 /** What a form did with vouchers. */
@@ -26,8 +26,8 @@ export async function changeByForm(
   form: FormData,
   acts: { enter: (code: string) => Promise<Answer>; remove: (voucherId: string) => Promise<Answer> },
 ): Promise<VoucherChange> {
-  const voucherId = textOf(form, 'removeVoucher')
-  const code = textOf(form, 'code').trim()
+  const voucherId = readText(form, 'removeVoucher')
+  const code = readText(form, 'code').trim()
   const isPressed = form.has('enterVoucher')
   if (voucherId) return { problems: (await acts.remove(voucherId)).problems, stays: true }
   if (!code) return { problems: isPressed ? [{ field: 'code', message: m.voucher_code_missing({}, page) }] : [], stays: isPressed }

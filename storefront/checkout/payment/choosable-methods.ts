@@ -1,4 +1,4 @@
-import { methodOf } from '#core/payments/methods.ts'
+import { findPaymentMethod } from '#core/payments/methods.ts'
 import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import type { Checkout } from '../checkout-view.ts'
 
@@ -11,7 +11,7 @@ type Method = Checkout['paymentMethods']['nodes'][number]
 export function choosableMethods({ cart, paymentMethods, expressMethods }: Checkout): Method[] {
   const approved = hasApproval(cart) ? expressMethods.nodes.find(({ id }) => id === cart.paymentMethod) : undefined
   if (!approved) return paymentMethods.nodes
-  const others = paymentMethods.nodes.filter(({ id }) => methodOf(id)?.provider !== methodOf(approved.id)?.provider)
+  const others = paymentMethods.nodes.filter(({ id }) => findPaymentMethod(id)?.provider !== findPaymentMethod(approved.id)?.provider)
   return [...others, approved]
 }
 

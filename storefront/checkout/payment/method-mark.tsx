@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { methodOf, type PaymentMark } from '#core/payments/methods.ts'
+import { findPaymentMethod, type PaymentMark } from '#core/payments/methods.ts'
 import './method-mark.css'
 
 /**
@@ -7,7 +7,7 @@ import './method-mark.css'
  * drawings are our own and no trademarks; they take their colours from the theme, light and dark.
  */
 export function MethodMark({ method }: { method: string }) {
-  const mark = methodOf(method)?.mark
+  const mark = findPaymentMethod(method)?.mark
   if (!mark) return null
   return (
     <svg className="method-mark" viewBox="0 0 42 28" aria-hidden="true">

@@ -4,7 +4,7 @@ import { isTransfer } from '#core/payments/methods.ts'
 import { bankTransferTarget, returnTargets } from '#core/payments/return-targets.ts'
 import { refusedFields, type RefusedField } from '#core/payments/payment-refused.ts'
 import { paths } from '#core/urls.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { createPaymentMutation } from '../checkout-documents.ts'
 
 interface PayableOrder {
@@ -31,7 +31,7 @@ export async function openPayment(context: Readonly<RouterContextProvider>, orde
   if (balance <= 0) return paths.done(id, reference)
   if (isTransfer(paymentMethod)) return bankTransferTarget(order, toCents(balance))
 
-  const { execute, origin, shop } = pageOf(context)
+  const { execute, origin, shop } = loaderPage(context)
   const { success, cancel } = returnTargets(origin, shop, order)
   const { createPayment } = await execute(createPaymentMutation, {
     input: { orderId: paid.id, reference: paid.reference, paymentMethod, successUrl: success, cancelUrl: cancel },

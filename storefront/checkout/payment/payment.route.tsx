@@ -5,7 +5,7 @@ import { preselectedMethod } from '#core/payments/method-order.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { MissingNames } from '#storefront/carts/personalising/missing-names.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import type { Route } from './+types/payment.route.ts'
@@ -15,7 +15,7 @@ import { updateCartLogisticsMutation } from '../checkout-documents.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 import { answerOffline } from '#storefront/ui/forms/answer-offline.ts'
 import { isMethodGone, type Checkout, type CheckoutCart } from '../checkout-view.ts'
 import { loadStep, payPalErrorFlag } from '../load-checkout.ts'
@@ -31,7 +31,7 @@ import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 export const handle: PageOptions = { bareFrame: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const checkout = await loadStep(context, 'payment')
   const query = new URL(request.url).searchParams
   const postageChange = await loadPostageChange(page, checkout, query)
@@ -44,13 +44,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const vouchers = await changeVouchers(page, form)
   if (vouchers.problems.length > 0) return refusal(form, vouchers.problems)
-  const shippingMethod = textOf(form, 'shippingMethod')
+  const shippingMethod = readText(form, 'shippingMethod')
   // A cart that costs nothing has no methods to choose from.
   const input = {
-    ...(form.has('asksPayment') && { paymentMethod: textOf(form, 'paymentMethod') }),
+    ...(form.has('asksPayment') && { paymentMethod: readText(form, 'paymentMethod') }),
     ...(shippingMethod && { shippingMethod }),
   }
   const { updateCartLogistics } = await page.execute(updateCartLogisticsMutation, { input })

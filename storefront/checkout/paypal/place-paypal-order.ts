@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import { returnTargets } from '#core/payments/return-targets.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { createPaymentMutation } from '../checkout-documents.ts'
 import { placeFromForm } from '../confirm/place-from-form.ts'
 
@@ -16,7 +16,7 @@ export interface PayPalOrder {
 export async function placePayPalOrder(context: Readonly<RouterContextProvider>, form: FormData): Promise<{ body: PayPalOrder }> {
   const { order } = await placeFromForm(context, form)
   if (!order) return { body: {} }
-  const { execute, origin, shop } = pageOf(context)
+  const { execute, origin, shop } = loaderPage(context)
   const { success: successUrl, cancel: cancelUrl } = returnTargets(origin, shop, order)
   const { createPayment } = await execute(createPaymentMutation, {
     input: { orderId: order.id, reference: order.reference, paymentMethod: order.paymentMethod, successUrl, cancelUrl },

@@ -8,12 +8,12 @@ import { personalItemsQuery } from '#storefront/carts/personalising/personal-doc
 import { PersonalFields } from '#storefront/carts/personalising/personal-fields.tsx'
 import { personalItems, readPersonalForm, savedPersonalData } from '#storefront/carts/personalising/personal-items.ts'
 import { usePersonalForm, type PersonalReply } from '#storefront/carts/personalising/use-personal-form.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
-import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/personalise.route.ts'
 import { CheckoutFrame } from '../checkout-frame.tsx'
 
@@ -21,7 +21,7 @@ export const handle: PageOptions = { bareFrame: true }
 
 /** Who the items of the cart are for (PER-01): the page behind the dialog of the same name, for visitors without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const { cart } = await page.execute(personalItemsQuery, {})
   const items = cart && !cart.expired ? personalItems(cart, page.locale) : []
   if (!cart || items.length === 0) throw redirect(paths.cart(), 303)
@@ -30,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Saves what was entered, all or nothing, and goes where the pressed button leads. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const form = await request.formData()
   const { personaliseItems } = await page.execute(personaliseItemsMutation, { input: readPersonalForm(form) })
-  const next = textOf(form, 'next')
+  const next = readText(form, 'next')
   const problems = personaliseItems.problems.map((problem) => ({
     ...problem,
     // Another tab has removed the item, or the cart has become an order.
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.has('inline')) return problems.length > 0 ? refusal(form, problems) : redirect(nextPath(next), 303)
   const failure = problems.find(({ field }) => !field)
   if (failure) return { kind: 'failed', code: failure.code, message: failure.message } satisfies PersonalReply
-  if (problems.length > 0) return { kind: 'refused', reply: replyOf(form, problems) } satisfies PersonalReply
+  if (problems.length > 0) return { kind: 'refused', reply: makeReply(form, problems) } satisfies PersonalReply
   return { kind: 'saved', cart: personaliseItems.cart ?? null, next } satisfies PersonalReply
 }
 

@@ -5,10 +5,10 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useCartStore } from '#storefront/carts/use-cart.ts'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/resume.route.ts'
 import { resumeSessionMutation } from './resume-documents.ts'
 
@@ -24,8 +24,8 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Opens the cart. Without JavaScript the browser is sent on to it; otherwise the page does that after a second. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const input = { id: textOf(form, parameter) }
-  const { resumeSession } = await pageOf(context).execute(resumeSessionMutation, { input })
+  const input = { id: readText(form, parameter) }
+  const { resumeSession } = await loaderPage(context).execute(resumeSessionMutation, { input })
   const [problem] = resumeSession.problems
   if (!resumeSession.session) return { failure: problem?.message ?? '', next: null }
   const left = problem && new URLSearchParams({ problem: problem.code, limit: String(problem.limit ?? '') })

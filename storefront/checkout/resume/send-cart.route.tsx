@@ -2,11 +2,11 @@ import { data, Form, Link, useNavigation } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
-import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/send-cart.route.ts'
 import { sendCartMutation } from './resume-documents.ts'
 
@@ -16,10 +16,10 @@ type Reply = ({ step: 'form' } & FormReply) | { step: 'sent'; email: string }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const input = { email: textOf(form, 'email') }
-  const { sendCart } = await pageOf(context).execute(sendCartMutation, { input })
+  const input = { email: readText(form, 'email') }
+  const { sendCart } = await loaderPage(context).execute(sendCartMutation, { input })
   if (sendCart.problems.length === 0) return { step: 'sent', email: input.email } satisfies Reply
-  return data({ step: 'form', ...replyOf(form, sendCart.problems) } satisfies Reply, { status: 422 })
+  return data({ step: 'form', ...makeReply(form, sendCart.problems) } satisfies Reply, { status: 422 })
 }
 
 /** Mails the link of the visitor's cart, to go on with it on another device. */

@@ -4,7 +4,7 @@ import { addressFromWallet, fitsCountry } from '#core/payments/wallet.ts'
 import { walletMethod } from '#core/payments/methods.ts'
 import { returnTargets } from '#core/payments/return-targets.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { cartCountryQuery, createStripePaymentIntentMutation, placeOrderMutation } from '../checkout-documents.ts'
 
 /** What a wallet's button gets: the client secret to confirm with, or why nothing was placed. */
@@ -39,7 +39,7 @@ const requested = z.object({
  * is. Then its payment intent is opened. A repeated request finds the same order and the same intent.
  */
 export async function placeWalletOrder(context: Readonly<RouterContextProvider>, form: FormData): Promise<WalletAnswer> {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const { execute, origin, shop } = page
   const input = requested.safeParse(Object.fromEntries(form))
   if (!input.success) return answer({ message: m.LANG_INVALID_INPUT({}, page) }, 422)

@@ -5,7 +5,7 @@ import { walletMethod } from '#core/payments/methods.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import { contractsOf } from '../confirm/contract-partners.ts'
+import { groupContracts } from '../confirm/contract-partners.ts'
 import { useLegalLinks } from '../confirm/contract-notes.tsx'
 import { LinkedText, linkMark } from '#storefront/ui/linked-text.tsx'
 import type { Checkout } from '../checkout-view.ts'
@@ -58,7 +58,7 @@ export function WalletButton({ checkout, walletKey, onReady }: { checkout: Check
   }, [shown, place, page, idempotencyKey])
 
   if (!sheet) return null
-  const promoters = contractsOf(cart).promoters.map(({ company }) => company)
+  const promoters = groupContracts(cart).promoters.map(({ company }) => company)
   const marks = { terms: linkMark('terms'), withdrawal: linkMark('withdrawal'), privacy: linkMark('privacy') }
   const terms = [
     m.wallet_terms({ terms: marks.terms, company: shop.company.company }, page),

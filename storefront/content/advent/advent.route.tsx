@@ -1,4 +1,4 @@
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import type { Route } from './+types/advent.route.ts'
 import { AdventCalendar } from './advent-calendar.tsx'
 import { LandingFrame } from '../landing/landing-frame.tsx'
@@ -6,7 +6,7 @@ import { loadAdvent } from '../load-content.ts'
 
 /** The advent calendar (STA-06), or the landing page in its place (STA-14). */
 export function loader({ context }: Route.LoaderArgs) {
-  return loadAdvent(pageOf(context))
+  return loadAdvent(loaderPage(context))
 }
 
 export default function Advent({ loaderData: { calendar, posters, page } }: Route.ComponentProps) {

@@ -15,7 +15,7 @@ export function FaqPage({ questions, openNumber }: { questions: readonly Questio
   const page = usePageContext()
   const [words, setWords] = useState('')
   useScrollTo(openNumber)
-  const matches = questions.filter((question) => isFoundBy(words, searchTextOf(question, page)))
+  const matches = questions.filter((question) => isFoundBy(words, questionText(question, page)))
   return (
     <div className="wrap section">
       <ContentHead title={m.faq_title({}, page)} description={m.faq_description({ shop: page.shop.name }, page)} />
@@ -121,12 +121,12 @@ function topicName(topic: FaqTopic, page: PageContext): string {
   }
 }
 
-function searchTextOf({ question, html, topic }: Question, page: PageContext): string {
+function questionText({ question, html, topic }: Question, page: PageContext): string {
   const knownTopic = faqTopics.find((option) => option === topic)
-  return [question, textOf(html), knownTopic ? topicName(knownTopic, page) : ''].join(' ')
+  return [question, plainText(html), knownTopic ? topicName(knownTopic, page) : ''].join(' ')
 }
 
-function textOf(html: string): string {
+function plainText(html: string): string {
   return html.replace(/<[^>]*>/g, ' ')
 }
 

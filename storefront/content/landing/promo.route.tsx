@@ -1,6 +1,6 @@
 import { graphql } from '#storefront/graphql.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { EventLines, toEventLine } from '#storefront/catalog/events/event-line.tsx'
 import { ProductCards, toProductCard } from '#storefront/catalog/products/product-card.tsx'
 import { LandingFrame } from '#storefront/content/landing/landing-frame.tsx'
@@ -33,8 +33,8 @@ const promoQuery = graphql(`
  * code shows its landing page.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { shop, execute, locale, now } = pageOf(context)
-  if (shop.gate === null) return { landing: await loadLandingPage(pageOf(context), 'promo'), promo: null, error: null }
+  const { shop, execute, locale, now } = loaderPage(context)
+  if (shop.gate === null) return { landing: await loadLandingPage(loaderPage(context), 'promo'), promo: null, error: null }
   const { category } = await execute(promoQuery, { slug: shop.gate })
   const error = new URL(request.url).searchParams.get('prompt_error')
   if (!category) return { landing: null, promo: null, error }

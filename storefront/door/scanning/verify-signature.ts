@@ -7,7 +7,7 @@ import { ticketClaimText, type SignedTicket } from '#core/ticketing/ticket-qr.ts
 export async function isSigned(ticket: SignedTicket, keys: readonly { id: string; public_key: string }[]): Promise<boolean> {
   const key = keys.find(({ id }) => id === ticket.keyId)
   if (!key) return false
-  const [publicKey, signature] = [bytesOf(key.public_key), bytesOf(ticket.signature)]
+  const [publicKey, signature] = [hexBytes(key.public_key), hexBytes(ticket.signature)]
   const text = new TextEncoder().encode(ticketClaimText(ticket))
   try {
     const imported = await crypto.subtle.importKey('raw', publicKey, 'Ed25519', false, ['verify'])
@@ -19,11 +19,11 @@ export async function isSigned(ticket: SignedTicket, keys: readonly { id: string
 }
 
 /** SHA-256 of a text, in hexadecimal. */
-export async function digestOf(text: string): Promise<string> {
+export async function hexDigest(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-function bytesOf(hexadecimal: string): Uint8Array<ArrayBuffer> {
+function hexBytes(hexadecimal: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(hexadecimal.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
 }

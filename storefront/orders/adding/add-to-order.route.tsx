@@ -8,11 +8,11 @@ import { isUnsellable } from '#storefront/checkout/checkout-view.ts'
 import { checkoutQuery } from '#storefront/checkout/checkout-documents.ts'
 import { SummaryHead } from '#storefront/checkout/order-summary.tsx'
 import { Sums } from '#storefront/checkout/sums.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
-import { replyOf, textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
 import type { Route } from './+types/add-to-order.route.ts'
 import { mergeOrderMutation } from './supplement-documents.ts'
@@ -24,7 +24,7 @@ type Reply = FormReply & { title: string | null }
 
 /** The form that adds the cart to an existing order (MRG-01). A cart that cannot be added leads back to step 1 (MRG-03). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { cart } = await pageOf(context).execute(checkoutQuery, {})
+  const { cart } = await loaderPage(context).execute(checkoutQuery, {})
   if (!cart?.mergeable || cart.expired || isUnsellable(cart)) throw redirect(paths.cart(), 303)
   return { cart }
 }
@@ -32,8 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Adds the cart and goes on to the order's payment page, where it is bought (MRG-04). */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const page = pageOf(context)
-  const input = { orderReference: textOf(form, 'orderReference'), email: textOf(form, 'email') }
+  const page = loaderPage(context)
+  const input = { orderReference: readText(form, 'orderReference'), email: readText(form, 'email') }
   const { order, problems } = (await page.execute(mergeOrderMutation, { input })).mergePlaceOrder
   if (order) return redirect(`${paths.orderPayment(order.id, order.reference)}?merge=1`, 303)
   const codes = new Set(problems.map(({ code }) => code))
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       : m.merge_failed_title({}, page)
   return data(
     {
-      ...replyOf(
+      ...makeReply(
         form,
         problems.map(({ message, field, code }) => ({ message, field: code === 'INVALID_INPUT' ? (field ?? null) : null })),
       ),

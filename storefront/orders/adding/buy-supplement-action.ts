@@ -2,9 +2,9 @@ import { redirect, type RouterContextProvider } from 'react-router'
 import { isTransfer } from '#core/payments/methods.ts'
 import { paths } from '#core/urls.ts'
 import { openPayment } from '#storefront/checkout/payment/open-payment.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 import type { OrderView } from '../load-order.ts'
 import { confirmOrderPaymentMutation, setPreferredPaymentMethodMutation } from '../order-documents.ts'
 import type { DuePart } from './due-part.ts'
@@ -15,15 +15,15 @@ import { undoMergeMutation } from './supplement-documents.ts'
  * payment is opened and confirmed when the buyer returns.
  */
 export async function buySupplement(context: Readonly<RouterContextProvider>, form: FormData, order: OrderView, due: DuePart) {
-  const { execute } = pageOf(context)
+  const { execute } = loaderPage(context)
   const { id, reference } = order
-  if (textOf(form, 'intent') === 'undo') {
+  if (readText(form, 'intent') === 'undo') {
     const { undoMerge } = await execute(undoMergeMutation, { input: { orderId: id, reference } })
     if (undoMerge.problems.length > 0) return refusal(form, undoMerge.problems)
     return redirect(paths.orderPayment(id, reference), 303)
   }
   const part = { orderId: due.id, reference: due.reference }
-  const method = textOf(form, 'paymentMethod')
+  const method = readText(form, 'paymentMethod')
   let balance = due.amount
   if (due.amount > 0) {
     const { setPreferredPaymentMethod } = await execute(setPreferredPaymentMethodMutation, { input: { ...part, paymentMethod: method } })

@@ -1,18 +1,18 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { toCents } from '#core/money/cents.ts'
-import { methodOf } from '#core/payments/methods.ts'
-import { paymentPageOf } from '#core/orders/status.ts'
+import { findPaymentMethod } from '#core/payments/methods.ts'
+import { choosePaymentPage } from '#core/orders/status.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import type { Route } from './+types/order-payment.route.ts'
 import { setPreferredPaymentMethodMutation } from '../order-documents.ts'
 import { ErrorSummary } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 import { loadOrder, settleOrder, type OrderKey, type OrderPage } from '../load-order.ts'
 import { openPayment } from '#storefront/checkout/payment/open-payment.ts'
 import { OrderFrame } from '../order-frame.tsx'
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const { paymentMethods, bankDetails } = await loadOrder(context, { orderId: due.id, reference: due.reference })
     return { page: { ...page, paymentMethods, bankDetails }, due, view: 'pay' as const }
   }
-  const view = paymentPageOf(order.status, toCents(order.balance))
+  const view = choosePaymentPage(order.status, toCents(order.balance))
   if (view === 'to_done') throw redirect(paths.done(order.id, order.reference), 303)
   return { page, due, view }
 }
@@ -63,16 +63,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { order } = await loadOrder(context, { orderId: params.order, reference: params.reference })
   const before = duePart(order, isMerging(request))
   const here = `${paths.orderPayment(order.id, order.reference)}${isMerging(request) ? '?merge=1' : ''}`
-  const answer = await changeOrderVouchers(pageOf(context), form, before, { here, order: paths.done(order.id, order.reference) })
+  const answer = await changeOrderVouchers(loaderPage(context), form, before, { here, order: paths.done(order.id, order.reference) })
   if (answer) return answer
   // A code that was typed has been entered, and leaves less to pay, or nothing.
-  const hasCode = textOf(form, 'code').trim() !== ''
+  const hasCode = readText(form, 'code').trim() !== ''
   const current = hasCode ? (await loadOrder(context, { orderId: params.order, reference: params.reference })).order : order
   const due = duePart(current, isMerging(request))
   if (hasCode && (due.id !== before.id || (!due.supplement && due.amount <= 0))) return redirect(here, 303)
   if (due.supplement && !due.supplement.concluded) return buySupplement(context, form, current, due)
-  const { setPreferredPaymentMethod } = await pageOf(context).execute(setPreferredPaymentMethodMutation, {
-    input: { orderId: due.id, reference: due.reference, paymentMethod: textOf(form, 'paymentMethod') },
+  const { setPreferredPaymentMethod } = await loaderPage(context).execute(setPreferredPaymentMethodMutation, {
+    input: { orderId: due.id, reference: due.reference, paymentMethod: readText(form, 'paymentMethod') },
   })
   const updatedOrder = setPreferredPaymentMethod.order
   if (!updatedOrder || setPreferredPaymentMethod.problems.length > 0) return refusal(form, setPreferredPaymentMethod.problems)
@@ -157,9 +157,10 @@ function PayOrder({ page: { order, bankDetails, paymentMethods }, paidId, reply 
       {until && <p className="order-deadline">{m.order_deadline({ deadline: until }, page)}</p>}
       <Form method="post" noValidate className="order-payment-form">
         <EnterGoesOn />
-        {methodOf(order.paymentMethod)?.checkout === 'regular' && paymentMethods.nodes.every(({ id }) => id !== order.paymentMethod) && (
-          <p className="field-error">{m.cart_method_gone({}, page)}</p>
-        )}
+        {findPaymentMethod(order.paymentMethod)?.checkout === 'regular' &&
+          paymentMethods.nodes.every(({ id }) => id !== order.paymentMethod) && (
+            <p className="field-error">{m.cart_method_gone({}, page)}</p>
+          )}
         <MethodSelection methods={paymentMethods.nodes} chosen={order.paymentMethod} reply={reply} />
         <OrderVouchers order={order} paidId={paidId} hint={m.voucher_pays_order({}, page)} reply={reply} />
         <SubmitButton busy={busy}>{m.order_pay({ amount: price(order.balance) }, page)}</SubmitButton>

@@ -2,7 +2,7 @@ import { useId, useMemo } from 'react'
 import { toEuros } from '#core/money/cents.ts'
 import { countBySection, listRows } from '#core/seating/map/seat-list.ts'
 import { pressSeat } from '#core/seating/map/press-seat.ts'
-import { stateOf } from '#core/seating/map/seat-states.ts'
+import { stateAt } from '#core/seating/map/seat-states.ts'
 import { chosenCategory } from '#core/seating/map/category-selection.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { SeatSection } from '#core/seating/seating-plan.ts'
@@ -11,7 +11,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
 import { AreaOffer } from '../map/seat-offer.tsx'
 import { seatNotes } from '../place-text.ts'
-import { selectionOf, useSeatSelection } from '../seat-selection.ts'
+import { findSelection, useSeatSelection } from '../seat-selection.ts'
 import { SeatVariantSelection } from '../seat-variant-selection.tsx'
 
 /** The same seats as the map, by section, row and seat: complete by keyboard and for screen readers. */
@@ -117,11 +117,11 @@ function SeatButton({ seat }: { seat: IndexedSeat }) {
   const selection = useSeatSelection()
   const { hall, states, selections, press, take, variantOf, event } = selection
   const { category } = seat.seat
-  const isOwn = stateOf(states, seat) === 'own'
+  const isOwn = stateAt(states, seat) === 'own'
   const variant = event.variants.find(({ id }) => id === variantOf(category))
   const label = [
     m.seats_row_seat({ row: seat.row.name, seat: seat.seat.number }, page),
-    selectionOf(selection, category)?.name,
+    findSelection(selection, category)?.name,
     variant ? price(toEuros(variant.price)) : null,
     ...seatNotes(seat, page),
   ]

@@ -48,7 +48,7 @@ export function readMapLook(place: HTMLElement, hall: HallMap): MapLook {
   const style = getComputedStyle(probe)
   const colour = (name: string) => {
     probe.style.color = isForced ? (forcedColours[name] ?? 'CanvasText') : `var(${name})`
-    return hexOf(style.color)
+    return toHex(style.color)
   }
   const ground = colour('--paper-2')
   const numbers = new Intl.NumberFormat(document.documentElement.lang || undefined, { useGrouping: 'min2' })
@@ -90,7 +90,7 @@ export function onLookChange(listener: () => void): () => void {
 }
 
 /** @param colour as computed: `rgb(1, 2, 3)` */
-function hexOf(colour: string): string {
+function toHex(colour: string): string {
   const channels = colour.match(/[\d.]+/g)?.slice(0, 3) ?? ['0', '0', '0']
   return `#${channels.map((channel) => Math.round(Number(channel)).toString(16).padStart(2, '0')).join('')}`
 }

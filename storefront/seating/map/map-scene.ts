@@ -51,7 +51,7 @@ export interface SceneState {
 }
 
 /** Prepares a hall for drawing. What is not needed for the first picture, which shows the whole hall, is computed when it is. */
-export function sceneOf(hall: HallMap): MapScene {
+export function buildScene(hall: HallMap): MapScene {
   const points: Point[] = []
   const categories = new Uint8Array(hall.seats.length)
   for (const { index, seat } of hall.seats) {
@@ -61,13 +61,13 @@ export function sceneOf(hall: HallMap): MapScene {
   return {
     hall,
     grid: createSeatGrid(points, hall.seatGap * 4),
-    angleOf: anglesOf(hall),
+    angleOf: seatAngles(hall),
     categories,
     sections: hall.sections.map((section) => sceneSection(hall, section)),
   }
 }
 
-function anglesOf({ seats }: HallMap): (seat: number) => number {
+function seatAngles({ seats }: HallMap): (seat: number) => number {
   const angles = new Float32Array(seats.length).fill(NaN)
   return (number) => {
     const known = angles[number] ?? 0
@@ -104,14 +104,14 @@ function sceneSection({ categoryPlace, seatGap, map }: HallMap, section: SeatSec
     middle,
     room: isTable ? roomInside(section.rows[0]?.seats ?? [], middle, seatGap) : box.width,
     isTable,
-    front: isTable ? middle : frontOf(section.rows[0]?.seats ?? [], middle, seatGap),
+    front: isTable ? middle : rowFront(section.rows[0]?.seats ?? [], middle, seatGap),
     shortName: /\d+\s*$/.exec(section.name)?.[0] ?? section.name,
     category: categoryPlace.get(category) ?? 0,
-    rowLabels: () => (rowLabels ??= isTable ? [] : rowLabelsOf(section, seatGap)),
+    rowLabels: () => (rowLabels ??= isTable ? [] : makeRowLabels(section, seatGap)),
   }
 }
 
-function rowLabelsOf({ rows }: SeatSection, gap: number): { name: string; at: Point }[] {
+function makeRowLabels({ rows }: SeatSection, gap: number): { name: string; at: Point }[] {
   return rows.flatMap(({ name, seats }) => {
     const at = outside(seats[0], seats[1], gap)
     return at ? [{ name, at }] : []
@@ -139,7 +139,7 @@ function roomInside(seats: readonly Point[], middle: Point, gap: number): number
 }
 
 /** A point before the middle of the first row, away from the rows behind it. */
-function frontOf(row: readonly Point[], middle: Point, gap: number): Point {
+function rowFront(row: readonly Point[], middle: Point, gap: number): Point {
   const seat = row[Math.floor(row.length / 2)] ?? middle
   const length = Math.hypot(seat.x - middle.x, seat.y - middle.y) || 1
   return { x: seat.x + ((seat.x - middle.x) / length) * gap * 1.6, y: seat.y + ((seat.y - middle.y) / length) * gap * 1.6 }

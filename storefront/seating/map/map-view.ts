@@ -1,4 +1,4 @@
-import { limitViewport, scaleOf, wholePlan, type Box, type Frame, type Viewport } from '#core/seating/map/viewport.ts'
+import { limitViewport, viewportScale, wholePlan, type Box, type Frame, type Viewport } from '#core/seating/map/viewport.ts'
 import { createStore } from '#storefront/create-store.ts'
 
 /** Milliseconds that a jump takes, for example to a block. Without motion it takes none. */
@@ -56,7 +56,7 @@ export function createMapView(bounds: Box) {
     /** @returns CSS pixels for one unit of the plan */
     scale(): number {
       const { viewport, frame: current } = store.getSnapshot()
-      return scaleOf(viewport, current)
+      return viewportScale(viewport, current)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Part } from '#core/seating/map/picture-parts.ts'
-import { scaleOf, toScreen, type Box, type Frame, type Viewport } from '#core/seating/map/viewport.ts'
+import { viewportScale, toScreen, type Box, type Frame, type Viewport } from '#core/seating/map/viewport.ts'
 import type { SeatState } from '#core/seating/map/seat-states.ts'
 import { paintGraphic } from './paint-graphic.ts'
 import { categoryMark } from './category-mark.ts'
@@ -34,9 +34,9 @@ interface Painting {
   sprites: SeatSprites
 }
 
-export function placementOf(viewport: Viewport, frame: Frame, ratio: number): Placement {
+export function mapPlacement(viewport: Viewport, frame: Frame, ratio: number): Placement {
   const origin = toScreen(viewport, frame, { x: 0, y: 0 })
-  return { scale: scaleOf(viewport, frame) * ratio, left: Math.round(origin.x * ratio), top: Math.round(origin.y * ratio) }
+  return { scale: viewportScale(viewport, frame) * ratio, left: Math.round(origin.x * ratio), top: Math.round(origin.y * ratio) }
 }
 
 /** Draws what is visible of a hall in a part of the canvas. All is drawn in pixels of the device, so that seats are sharp. */
@@ -88,7 +88,7 @@ function paintHull({ context, look, state, placement: { scale } }: Painting, { s
   context.globalAlpha = 1
 }
 
-function faceOf(state: SeatState | undefined, isMatch: boolean): SeatFace {
+function seatFace(state: SeatState | undefined, isMatch: boolean): SeatFace {
   if (state === 'own' || state === 'distanced') return state
   if (state === undefined || state === 'reserved') return 'taken'
   if (!isMatch) return 'faint'
@@ -100,7 +100,7 @@ function paintSeats({ context, scene, state, look, placement: { scale, left, top
   scene.grid.forEachIn(box, (number) => {
     const indexed = scene.hall.seats[number]
     if (!indexed) return
-    const face = faceOf(state.states[number], state.matches[number] === 1)
+    const face = seatFace(state.states[number], state.matches[number] === 1)
     const sprite = sprites.get(look, face, scene.categories[number] ?? 0, indexed.seat, size, scene.angleOf(number))
     const half = sprite.width / 2
     context.drawImage(sprite, left + Math.round(indexed.seat.x * scale - half), top + Math.round(indexed.seat.y * scale - half))
@@ -116,7 +116,7 @@ function paintDots({ context, scene, state, look, placement: { scale, left, top 
   scene.grid.forEachIn(box, (number) => {
     const seat = scene.hall.seats[number]?.seat
     if (!seat) return
-    const face = faceOf(state.states[number], state.matches[number] === 1)
+    const face = seatFace(state.states[number], state.matches[number] === 1)
     const isColoured = face === 'free' || face === 'highlighted'
     const colour = isColoured ? (look.categories[scene.categories[number] ?? 0] ?? look.ink) : face === 'own' ? look.ink : look.seatOff
     if (colour !== current) context.fillStyle = colour

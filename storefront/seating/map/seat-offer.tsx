@@ -7,7 +7,7 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import { AmountSpinner } from '#storefront/ui/amount-spinner.tsx'
 import { usePriceText } from '#storefront/ui/price.tsx'
-import { selectionOf, useSeatSelection } from '../seat-selection.ts'
+import { findSelection, useSeatSelection } from '../seat-selection.ts'
 import { SeatVariantSelection } from '../seat-variant-selection.tsx'
 
 /** The kinds of ticket of free seats, and the button to take them. */
@@ -15,7 +15,7 @@ export function SeatOffer({ seats }: { seats: readonly IndexedSeat[] }) {
   const page = usePageContext()
   const selection = useSeatSelection()
   const category = seats[0]?.seat.category ?? ''
-  const name = selectionOf(selection, category)?.name ?? ''
+  const name = findSelection(selection, category)?.name ?? ''
   const text = seats.length === 1 ? m.seats_take({}, page) : m.seats_take_all({ count: seats.length }, page)
   return (
     <>

@@ -32,7 +32,7 @@ export function createSeatSprites() {
       const key = (((size * faces.length + faces.indexOf(face)) * 32 + category) * kinds.length + kind) * angleSteps + turn
       const existing = sprites.get(key)
       if (existing) return existing
-      const sprite = bitmapOf(drawSprite(look, face, category, kinds[kind] ?? 'seat', size, (turn * quarter) / angleSteps))
+      const sprite = toBitmap(drawSprite(look, face, category, kinds[kind] ?? 'seat', size, (turn * quarter) / angleSteps))
       sprites.set(key, sprite)
       return sprite
     },
@@ -47,7 +47,7 @@ export type SeatSprites = ReturnType<typeof createSeatSprites>
 const quarter = Math.PI / 2
 
 /** A canvas is copied again each time it is drawn elsewhere, a bitmap is not. Browsers that cannot make one at once keep the canvas. */
-function bitmapOf(canvas: HTMLCanvasElement): SeatSprite {
+function toBitmap(canvas: HTMLCanvasElement): SeatSprite {
   const surface = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(canvas.width, canvas.height)
   const target = surface?.getContext('2d')
   if (!surface || !target) return canvas

@@ -19,7 +19,7 @@ export function SeatTooltip({ pressed, view }: { pressed: Pressed; view: MapView
   const box = useRef<HTMLDivElement>(null)
   const [height, setHeight] = useState(180)
   const { viewport, frame } = useStore(view)
-  const at = toScreen(viewport, frame, anchorOf(pressed))
+  const at = toScreen(viewport, frame, tooltipAnchor(pressed))
   const reach = pressed.kind === 'area' ? 0 : Math.max(8, (view.scale() * hall.seatGap) / 2)
   const place = tooltipPlace(at, reach, height, frame)
   const key = pressed.kind === 'area' ? pressed.section.id : pressed.seat.seat.id
@@ -86,7 +86,7 @@ export function SeatTooltip({ pressed, view }: { pressed: Pressed; view: MapView
   )
 }
 
-function anchorOf(pressed: Pressed): Point {
+function tooltipAnchor(pressed: Pressed): Point {
   if (pressed.kind !== 'area') return pressed.seat.seat
   const { x, y, width, height } = boxAround(pressed.section.hull)
   return { x: x + width / 2, y: y + height / 2 }

@@ -2,7 +2,7 @@ import { createMapPicture } from './map-picture.ts'
 import { onLookChange, readMapLook } from './map-look.ts'
 import type { MapScene, SceneState } from './map-scene.ts'
 import type { MapView } from './map-view.ts'
-import { placementOf } from './paint-map.ts'
+import { mapPlacement } from './paint-map.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** Milliseconds without a change after which a plan that was zoomed rests. */
@@ -34,7 +34,7 @@ export function startPainting(
     const { viewport, frame } = view.getSnapshot()
     const ratio = window.devicePixelRatio || 1
     const [width, height] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)]
-    return { placement: placementOf(viewport, frame, ratio), state: current.current, look, width, height, ratio }
+    return { placement: mapPlacement(viewport, frame, ratio), state: current.current, look, width, height, ratio }
   }
 
   function paint(): void {

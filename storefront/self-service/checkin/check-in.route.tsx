@@ -3,7 +3,7 @@ import { sentNumber } from '#core/self-service/ticket-number.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
@@ -31,7 +31,7 @@ type View =
 
 /** Finds the ticket of `?id=` (CHI-01) and what its check-in shows now. `?again` opens the form of somebody who has checked in. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const query = new URL(request.url).searchParams
   const number = query.get('id')?.trim()
   if (!number) return { state: 'number', problem: number === '' ? 'required' : null } satisfies View
@@ -63,7 +63,7 @@ function shownStep(step: { checkedIn: boolean; checkinActive: boolean; opensAt: 
 }
 
 /** A fault of the shop's own must not look like a ticket that does not exist (ERR-54). */
-async function findTicket(page: ReturnType<typeof pageOf>, ticketId: string) {
+async function findTicket(page: ReturnType<typeof loaderPage>, ticketId: string) {
   try {
     return (await page.execute(ticketByIdQuery, { ticketId })).getEventByTicketId
   } catch (thrown) {
@@ -74,7 +74,7 @@ async function findTicket(page: ReturnType<typeof pageOf>, ticketId: string) {
 
 /** Checks in with the answers (CHI-06). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const form = await request.formData()
   const answers = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
   const input = {

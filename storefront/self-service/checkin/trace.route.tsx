@@ -3,11 +3,11 @@ import { contactTracingDays } from '#core/catalog/events/event-settings.ts'
 import { sentNumber } from '#core/self-service/ticket-number.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { CheckField, ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
-import { textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/trace.route.ts'
 import { ticketByIdQuery, updatePersonalizationMutation } from './check-in-documents.ts'
 import { Step } from './step.tsx'
@@ -22,9 +22,9 @@ export function loader({ request }: Route.LoaderArgs) {
 
 /** Saves contact data with the ticket, if there is one with this number (TKT-07, TKT-08). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const form = await request.formData()
-  const text = (name: string) => textOf(form, name).trim()
+  const text = (name: string) => readText(form, name).trim()
   const number = text('code').replace(/\s+/g, '')
   const problems = [
     ...(number.length < shortestNumber ? [{ field: 'code', message: m.trace_code_required({}, page) }] : []),

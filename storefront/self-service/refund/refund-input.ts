@@ -1,6 +1,6 @@
 import type { SubmitRefundInput } from '#api/client/graphql.ts'
 import { sentNumber } from '#core/self-service/ticket-number.ts'
-import { textOf } from '#storefront/ui/forms/form-reply.ts'
+import { readText } from '#storefront/ui/forms/form-reply.ts'
 
 /** The name of the field of the n-th ticket, as the API's problems name it. */
 export function codeField(index: number): string {
@@ -21,15 +21,15 @@ export function refundInput(
   { productId, orderId, email }: Pick<SubmitRefundInput, 'productId' | 'orderId' | 'email'>,
 ): SubmitRefundInput {
   const codes: string[] = []
-  for (let index = 0; form.has(codeField(index)); index++) codes.push(sentNumber(textOf(form, codeField(index))))
-  const way = textOf(form, fields.way)
+  for (let index = 0; form.has(codeField(index)); index++) codes.push(sentNumber(readText(form, codeField(index))))
+  const way = readText(form, fields.way)
   const namesAccount = !form.has('asksWay') || way === 'account'
   return {
     productId,
     orderId,
     email,
     itemDetails: codes.map((validationCode) => ({ validationCode })),
-    bankAccount: namesAccount ? { name: textOf(form, fields.holder), iban: textOf(form, fields.iban) } : null,
+    bankAccount: namesAccount ? { name: readText(form, fields.holder), iban: readText(form, fields.iban) } : null,
     methodConfirmed: way === 'true',
     legalConsent: form.has(fields.consent),
   }

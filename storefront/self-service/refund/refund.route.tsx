@@ -5,7 +5,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { sendErrorReport } from '#storefront/tracking/send-error-report.ts'
 import { FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
@@ -25,7 +25,7 @@ type View =
 
 /** Reads the refund that the address names (REF-01). An address that names neither event nor order leads to the main shop. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const { productId, orderId, email, more } = readQuery(request)
   if (productId === '' && orderId === '') {
     const { protocol } = new URL(page.origin)
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Gives the tickets back (REF-11). After a fault of the shop's own, everything that was entered stays (ERR-40). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const form = await request.formData()
   try {
     const { submitRefund } = await page.execute(submitRefundMutation, { input: refundInput(form, readQuery(request)) })

@@ -5,10 +5,10 @@ import { maxTickets } from '#core/self-service/form-limits.ts'
 import { m } from '#texts/compiled/messages.js'
 import { ContentFrame, ContentHead } from '#storefront/content/content-frame.tsx'
 import { loadContentPage, type ContentView } from '#storefront/content/load-content.ts'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
-import { textOf, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { NextStep } from '#storefront/ui/next-step.tsx'
 import type { Route } from './+types/ticket-form.route.ts'
 import { submitTicketFormMutation, ticketFormOpenQuery } from './ticket-form-documents.ts'
@@ -19,8 +19,8 @@ type Reply = FormReply | { number: string }
 
 /** The form while its window is open, and the notice that the operator writes otherwise (TKT-01). */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const page = pageOf(context)
-  const form = formOf(params.form)
+  const page = loaderPage(context)
+  const form = formKind(params.form)
   const { ticketFormOpen } = await page.execute(ticketFormOpenQuery, { form })
   if (ticketFormOpen) return { state: 'open', form } satisfies View
   return { state: 'closed', notice: await loadContentPage(page, `ticketservice-${form}`) } satisfies View
@@ -28,12 +28,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Sends the form. After a fault of the shop's own, everything that was entered stays (ERR-51). */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const form = await request.formData()
   const input = {
-    form: formOf(params.form),
-    ...{ name: textOf(form, 'name'), email: textOf(form, 'email'), orderId: textOf(form, 'orderId'), comment: textOf(form, 'comment') },
-    tickets: Array.from({ length: maxTickets }, (_, index) => ticketOf(form, index)),
+    form: formKind(params.form),
+    ...{
+      name: readText(form, 'name'),
+      email: readText(form, 'email'),
+      orderId: readText(form, 'orderId'),
+      comment: readText(form, 'comment'),
+    },
+    tickets: Array.from({ length: maxTickets }, (_, index) => readTicket(form, index)),
   }
   try {
     const { submitTicketForm } = await page.execute(submitTicketFormMutation, { input })
@@ -45,13 +50,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
 }
 
-function formOf(name: string): TicketFormKind {
+function formKind(name: string): TicketFormKind {
   if (name === 'change' || name === 'cancel') return name
   throw new Response(null, { status: 404 })
 }
 
-function ticketOf(form: FormData, index: number) {
-  const text = (field: string) => textOf(form, `tickets.${index}.${field}`)
+function readTicket(form: FormData, index: number) {
+  const text = (field: string) => readText(form, `tickets.${index}.${field}`)
   return { type: text('type') || 'online', id: text('id'), name: text('name'), nameNew: text('nameNew'), file: text('file') }
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { replyOf, type FormReply } from './form-reply.ts'
+import { makeReply, type FormReply } from './form-reply.ts'
 
 interface SentForm<Answer> {
   request: Request
@@ -20,6 +20,6 @@ export async function answerOffline<Answer, Refused>(form: SentForm<Answer>, asA
     // Redirects and the shop's own errors are thrown as well, but as answers.
     if (!(reason instanceof TypeError)) throw reason
     // The status keeps the router from loading the page's data again.
-    return data(asAnswer(replyOf(entered, [{ message: '' }])), { status: 422 })
+    return data(asAnswer(makeReply(entered, [{ message: '' }])), { status: 422 })
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { replyOf, textOf } from './form-reply.ts'
+import { makeReply, readText } from './form-reply.ts'
 
 test('what several problems say in the same words is said once, unless it is about different fields', () => {
   const expired = { message: 'Deine Reservierung ist abgelaufen.', field: null }
   const required = (field: string) => ({ message: 'Das fehlt noch.', field })
-  expect(replyOf(new FormData(), [expired, expired, required('city'), required('postCode')]).problems).toEqual([
+  expect(makeReply(new FormData(), [expired, expired, required('city'), required('postCode')]).problems).toEqual([
     { field: '', message: 'Deine Reservierung ist abgelaufen.' },
     { field: 'city', message: 'Das fehlt noch.' },
     { field: 'postCode', message: 'Das fehlt noch.' },
@@ -16,6 +16,6 @@ test('everything that was typed comes back with the refusal, and a file does not
   form.set('city', ' Leipzig ')
   form.set('postCode', '')
   form.set('proof', new File(['x'], 'ticket.png'))
-  expect(replyOf(form, [{ message: 'Das fehlt noch.', field: 'postCode' }]).values).toEqual({ city: ' Leipzig ', postCode: '' })
-  expect([textOf(form, 'city'), textOf(form, 'proof'), textOf(form, 'street')]).toEqual([' Leipzig ', '', ''])
+  expect(makeReply(form, [{ message: 'Das fehlt noch.', field: 'postCode' }]).values).toEqual({ city: ' Leipzig ', postCode: '' })
+  expect([readText(form, 'city'), readText(form, 'proof'), readText(form, 'street')]).toEqual([' Leipzig ', '', ''])
 })

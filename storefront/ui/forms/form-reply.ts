@@ -20,13 +20,13 @@ export function enteredValues(form: FormData): Record<string, string> {
  * Turns the API's problems into the form's. A problem without a field is shown in the error summary only, and what several problems say in
  * the same words, about each item of an expired cart for example, is said once.
  */
-export function replyOf(form: FormData, problems: readonly { message: string; field?: string | null }[]): FormReply {
+export function makeReply(form: FormData, problems: readonly { message: string; field?: string | null }[]): FormReply {
   const said = problems.map(({ field, message }) => ({ field: field ?? '', message }))
   return { values: enteredValues(form), problems: [...new Map(said.map((problem) => [JSON.stringify(problem), problem])).values()] }
 }
 
 /** The text of a field, or an empty string if it is missing. */
-export function textOf(form: FormData, name: string): string {
+export function readText(form: FormData, name: string): string {
   const value = form.get(name)
   return typeof value === 'string' ? value : ''
 }

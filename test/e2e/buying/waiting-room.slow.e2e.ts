@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { operator } from '../operator.ts'
-import { openSeats, seatOf } from '../seating/seat-steps.ts'
+import { openSeats, findSeat } from '../seating/seat-steps.ts'
 import { buyer, words } from '../shop-steps.ts'
 
 const event = 'uebermut-hamburg-zwei'
@@ -124,7 +124,7 @@ test('SEA-04 a seated event leads to the room in place of its map, and shows the
   await way.click()
   await page.waitForURL(`**/events/${hall}`, { timeout: 60_000 })
   const again = await openSeats(page, hall)
-  await again.press(seatOf(again, 'parkett', '2', 5))
+  await again.press(findSeat(again, 'parkett', '2', 5))
   await again.tooltip.getByRole('button', { name: 'Platz nehmen' }).click()
   await expect(again.own).toContainText('Reihe 2, Platz 5')
   operator('waiting-room', 'close', hall, '--yes')

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { boxAround, showBlock, toScreen, wholePlan } from '#core/seating/map/viewport.ts'
 import { expectAccessible } from '../axe.ts'
-import { openSeats, seatOf, type SeatPage } from './seat-steps.ts'
+import { openSeats, findSeat, type SeatPage } from './seat-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 1000 } })
 
 test('SEA-03 SEA-04 a free seat is reserved in its tooltip, is known after a reload, and is released by pressing it', async ({ page }) => {
   const seats = await openSeats(page, 'saal-waehlen')
-  const seat = seatOf(seats, 'parkett', '2', 5)
+  const seat = findSeat(seats, 'parkett', '2', 5)
   await seats.press(seat)
   await expect(page.getByRole('dialog', { name: 'Parkett · Reihe 2 · Platz 5' })).toBeVisible()
   expect((await seats.tooltip.boundingBox())?.width).toBe(220)
@@ -31,21 +31,21 @@ test('SEA-03 SEA-04 a free seat is reserved in its tooltip, is known after a rel
 
 test('SEA-05 ERR-22 a table is taken and released as a whole, and no other category beside it', async ({ page }) => {
   const seats = await openSeats(page, 'saal-tisch')
-  await seats.press(seatOf(seats, 'tisch', '1', 2))
+  await seats.press(findSeat(seats, 'tisch', '1', 2))
   await seats.tooltip.getByRole('button', { name: 'Alle 4 Plätze nehmen' }).click()
   await expect(seats.own.getByRole('listitem')).toHaveCount(4)
 
-  await seats.press(seatOf(seats, 'parkett', '2', 5))
+  await seats.press(findSeat(seats, 'parkett', '2', 5))
   await expect(page.getByRole('alert').filter({ hasText: 'Plätze einer anderen Kategorie' })).toBeVisible()
   await seats.tooltip.getByRole('button', { name: 'Alle freigeben' }).click()
   await expect(seats.own).toContainText('Noch kein Platz gewählt')
-  await seats.press(seatOf(seats, 'parkett', '2', 5))
+  await seats.press(findSeat(seats, 'parkett', '2', 5))
   await expect(seats.tooltip.getByRole('button', { name: 'Platz nehmen' })).toBeVisible()
 })
 
 test('SEA-05 the cart says that the seats of a table go together, and removes them with one press', async ({ page }) => {
   const seats = await openSeats(page, 'saal-luecke')
-  await seats.press(seatOf(seats, 'tisch', '1', 2))
+  await seats.press(findSeat(seats, 'tisch', '1', 2))
   await seats.tooltip.getByRole('button', { name: 'Alle 4 Plätze nehmen' }).click()
   await expect(seats.own.getByRole('listitem')).toHaveCount(4)
   await page.goto('/checkout')
@@ -74,7 +74,7 @@ test('SEA-06 places of a standing area are taken by number', async ({ page }) =>
 
 test('SEA-07 SEA-08 on the way to the cart better seats are proposed and taken', async ({ page }) => {
   const seats = await openSeats(page, 'saal-luecke')
-  await seats.press(seatOf(seats, 'parkett', '3', 2))
+  await seats.press(findSeat(seats, 'parkett', '3', 2))
   await seats.tooltip.getByRole('button', { name: 'Platz nehmen' }).click()
   await seats.own.getByRole('button', { name: 'Zum Warenkorb', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Dein Platz rückt auf' })
@@ -86,13 +86,13 @@ test('SEA-07 SEA-08 on the way to the cart better seats are proposed and taken',
 
 test('a proposed seat that somebody else was quicker to take is not moved to, and the cart says so', async ({ page, browser }) => {
   const seats = await openSeats(page, 'saal-luecke-weg')
-  await seats.press(seatOf(seats, 'parkett', '3', 2))
+  await seats.press(findSeat(seats, 'parkett', '3', 2))
   await seats.tooltip.getByRole('button', { name: 'Platz nehmen' }).click()
   await seats.own.getByRole('button', { name: 'Zum Warenkorb', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Dein Platz rückt auf' })
   await expect(dialog).toBeVisible()
   const other = await openSeats(await (await browser.newContext()).newPage(), 'saal-luecke-weg')
-  await other.press(seatOf(other, 'parkett', '3', 3))
+  await other.press(findSeat(other, 'parkett', '3', 3))
   await other.tooltip.getByRole('button', { name: 'Platz nehmen' }).click()
   await expect(other.own.getByRole('listitem')).toHaveCount(1)
   await dialog.getByRole('button', { name: 'Vorschlag nehmen' }).click()
@@ -153,7 +153,7 @@ test.describe('on a phone', () => {
 
   test('a seat is chosen with one thumb, and two fingers zoom', async ({ page }) => {
     const seats = await openSeats(page, 'saal-telefon')
-    const seat = seatOf(seats, 'parkett', '2', 5)
+    const seat = findSeat(seats, 'parkett', '2', 5)
     const frame = await seats.frame()
     await seats.canvas.tap({ position: toScreen(wholePlan(frame), frame, seat.seat) })
     const near = showBlock(frame, boxAround(seat.section.hull), seat.seat, seats.hall.seatGap)

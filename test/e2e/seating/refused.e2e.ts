@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { otherFan } from './other-fan.ts'
-import { openSeats, seatOf } from './seat-steps.ts'
+import { openSeats, findSeat } from './seat-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 1000 } })
 
@@ -11,7 +11,7 @@ test('SEA-09 beside a seat that somebody has, the next one stays empty, and its 
   await expect(theirs.own).toContainText('Reihe 2, Platz 5')
   for (const number of [4, 5, 6]) await expect(seats.button('2', number)).toHaveCount(0)
   await expect(seats.button('2', 3)).toBeVisible()
-  await seats.press(seatOf(seats, 'parkett', '2', 6))
+  await seats.press(findSeat(seats, 'parkett', '2', 6))
   await expect(seats.tooltip).toContainText('Dieser Platz bleibt frei, damit Abstand zu anderen ist.')
   await expect(seats.tooltip.getByRole('button', { name: 'Platz nehmen' })).toHaveCount(0)
 
@@ -26,17 +26,17 @@ test('SEA-05 a table that another fan has just taken is refused as a whole, and 
   await page.route('**/seats/stream**', (route) => route.abort())
   const seats = await openSeats(page, 'saal-abstand')
   const theirs = await openSeats(await otherFan(browser), 'saal-abstand')
-  await seats.press(seatOf(seats, 'tisch', '1', 2))
+  await seats.press(findSeat(seats, 'tisch', '1', 2))
   const takeAll = seats.tooltip.getByRole('button', { name: 'Alle 4 Plätze nehmen' })
   await expect(takeAll).toBeVisible()
   await page.route('**/seats**', (route) => route.abort())
-  await theirs.press(seatOf(theirs, 'tisch', '1', 3))
+  await theirs.press(findSeat(theirs, 'tisch', '1', 3))
   await theirs.tooltip.getByRole('button', { name: 'Alle 4 Plätze nehmen' }).click()
   await expect(theirs.own.getByRole('listitem')).toHaveCount(4)
   await takeAll.click()
   await expect(page.getByRole('alert').filter({ hasText: 'nicht mehr da' })).toBeVisible()
   await expect(seats.own).toContainText('Noch kein Platz gewählt')
-  await seats.press(seatOf(seats, 'tisch', '1', 1))
+  await seats.press(findSeat(seats, 'tisch', '1', 1))
   await expect(seats.tooltip).toContainText('Dieser Platz ist schon vergeben.')
 })
 

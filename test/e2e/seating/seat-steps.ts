@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { hallMapOf, type HallMap } from '#core/seating/map/hall-map.ts'
+import { buildHallMap, type HallMap } from '#core/seating/map/hall-map.ts'
 import { toScreen, wholePlan, type Frame, type Viewport } from '#core/seating/map/viewport.ts'
 import type { IndexedSeat } from '#core/seating/indexed-seats.ts'
 import type { SeatMap } from '#core/seating/seat-map.ts'
@@ -19,7 +19,7 @@ export interface SeatPage {
 /** Opens the page of an evening in the small hall and waits for its seats. */
 export async function openSeats(page: Page, slug: string): Promise<SeatPage> {
   const answer = await page.request.get(`/api/shops/main/events/${slug}/seatmap?locale=de`)
-  const hall = hallMapOf((await answer.json()) as SeatMap)
+  const hall = buildHallMap((await answer.json()) as SeatMap)
   await page.goto(`/events/${slug}`)
   const seats = await startAt(page, hall, 'Wähl deine Plätze')
   // The list knows what is free with the first answer.
@@ -55,7 +55,7 @@ export async function startAt(page: Page, hall: HallMap, heading: string): Promi
 }
 
 /** A seat of the small hall. */
-export function seatOf({ hall }: SeatPage, section: string, row: string, number: number): IndexedSeat {
+export function findSeat({ hall }: SeatPage, section: string, row: string, number: number): IndexedSeat {
   const seat = hall.seats.find((each) => each.section.id === section && each.row.name === row && each.seat.number === String(number))
   if (!seat) throw new Error(`There is no seat ${section} ${row} ${number}`)
   return seat

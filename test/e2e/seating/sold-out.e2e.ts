@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible } from '../axe.ts'
 import { otherFan } from './other-fan.ts'
-import { openSeats, seatOf, startAt } from './seat-steps.ts'
+import { openSeats, findSeat, startAt } from './seat-steps.ts'
 
 test.use({ viewport: { width: 1440, height: 1000 } })
 
 test('EVT-08 a sold-out event shows its hall without controls, and a seat that is returned can be taken', async ({ page, browser }) => {
   const first = await openSeats(await otherFan(browser), 'loge-voll')
   const watching = await openSeats(page, 'loge-voll')
-  await first.press(seatOf(first, 'loge', '1', 4))
+  await first.press(findSeat(first, 'loge', '1', 4))
   await expect(first.tooltip).toContainText('Dieser Platz wird hier nicht verkauft.')
   await expect(first.tooltip.getByRole('button', { name: 'Platz nehmen' })).toHaveCount(0)
   for (const number of [1, 2, 3]) await first.button('1', number).click()
@@ -27,7 +27,7 @@ test('EVT-08 a sold-out event shows its hall without controls, and a seat that i
   }).toPass()
   const late = await startAt(page, watching.hall, 'Der Saalplan')
   await expect(full).toBeVisible()
-  await late.press(seatOf(late, 'loge', '1', 2))
+  await late.press(findSeat(late, 'loge', '1', 2))
   await expect(late.tooltip).toContainText('Dieser Platz ist schon vergeben.')
   await late.tooltip.getByRole('button', { name: 'Schließen' }).click()
   await expectAccessible(page)

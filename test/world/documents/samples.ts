@@ -8,7 +8,7 @@ export const sampleTime = new Date('2027-03-13T19:00:00Z')
 const at = sampleTime
 
 /** A ticket with this name wherever a ticket has one. */
-export const ticketOf = (name: string) => ({
+export const sampleTicket = (name: string) => ({
   code: makeTicketCode('400638133393'),
   number: 1,
   total: 1,
@@ -31,7 +31,7 @@ export const ticketOf = (name: string) => ({
 })
 
 /** The tickets of an order, by default one, in a shop of this name. */
-export const setOf = (name: string, tickets = [ticketOf(name)]) => ({
+export const sampleSet = (name: string, tickets = [sampleTicket(name)]) => ({
   locale: 'de' as const,
   words: undefined,
   shopName: name,
@@ -53,7 +53,7 @@ const partyOf = (name: string): Party => ({
 })
 
 /** An invoice, ticket document or credit note with this name wherever it has one. */
-export const documentOf = (name: string, kind: DocumentContent['kind']): DocumentContent => ({
+export const sampleDocument = (name: string, kind: DocumentContent['kind']): DocumentContent => ({
   locale: 'de',
   words: undefined,
   version: 1,
@@ -79,7 +79,7 @@ export const documentOf = (name: string, kind: DocumentContent['kind']): Documen
 })
 
 /** A gift voucher with this name wherever it has one. */
-export const giftOf = (name: string) => ({
+export const sampleGift = (name: string) => ({
   locale: 'de' as const,
   words: undefined,
   shop: { name, colours },

@@ -93,7 +93,7 @@ export function doors(shop: TestShop) {
 }
 
 /** The QR code of a ticket. */
-export function qrOf({
+export function qrText({
   code,
   eventId,
   signingKeyId,

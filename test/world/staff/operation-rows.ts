@@ -50,7 +50,7 @@ const unusual: Readonly<Record<string, Row['args']>> = {
 }
 
 /** The row of a declared operation: the things that its input has to name, and the examples of its other fields. */
-export function rowOf(operation: AnyOperation, own: StaffThings): Row {
+export function operationRow(operation: AnyOperation, own: StaffThings): Row {
   const fields = inputFields(operation.input).filter(({ isRequired, default: usual }) => isRequired && usual === undefined)
   const made = (things: StaffThings) =>
     Object.fromEntries(fields.map(({ name, thing, example }) => [name, thing ? thingsByKind(things)[thing] : example]))

@@ -4,7 +4,7 @@ import type { Grant, GrantScope } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { day } from '#core/time/durations.ts'
 import type { Role } from '#core/staff/roles.ts'
-import { addressOf } from '#server/operations/operation.ts'
+import { operationAddress } from '#server/operations/operation.ts'
 import { everyOperation } from '#server/operations/load-operations.ts'
 import { openDoor } from '#server/after-sale/door/open-door.ts'
 import { insertTicketForm, leaveToPerson } from '#server/after-sale/self-service/forms/queries-forms.ts'
@@ -38,7 +38,7 @@ export const identifyByHeader: Identify = async (_context, { headers }) => {
 }
 
 /** What a page of the back office sends. */
-export function headersOf(identity: Identity | null): Record<string, string> {
+export function staffHeaders(identity: Identity | null): Record<string, string> {
   return {
     origin: 'http://localhost:80',
     host: 'localhost:80',
@@ -57,8 +57,8 @@ export async function callAs(
 ): Promise<LightMyRequestResponse> {
   const operation = (await everyOperation()).find((each) => each.name === name)
   if (!operation) throw new Error(`there is no operation ${name}`)
-  const { method, path } = addressOf(operation)
-  const headers = headersOf(identity)
+  const { method, path } = operationAddress(operation)
+  const headers = staffHeaders(identity)
   return method === 'GET'
     ? shop.app.inject({ method, url: path, headers, query: textsOf(input) })
     : shop.app.inject({ method, url: `${path}${part}`, headers, payload: input })

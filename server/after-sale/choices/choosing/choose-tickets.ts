@@ -1,21 +1,21 @@
 import { choiceSchema, type ChoiceInput } from '#core/choices/choice-form.ts'
 import { areChoicesOpen, carriedOutFrom, choicesOffered, type TicketChoice } from '#core/choices/event-choices.ts'
 import { planChoices } from '#core/choices/plan-choices.ts'
-import { isChoosable, standingOf } from '#core/choices/ticket-standing.ts'
+import { isChoosable, ticketStanding } from '#core/choices/ticket-standing.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { needsAccount, refundMethodOf } from '#core/self-service/refund-methods.ts'
+import { needsAccount, chooseRefundMethod } from '#core/self-service/refund-methods.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockEventChoices, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
-import { remainingOf } from '#server/after-sale/order-changes/cancel-order.ts'
+import { readCancellable } from '#server/after-sale/order-changes/cancel-order.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { mailLastState } from '#server/after-sale/order-mails/resend-order-mail.ts'
-import { lockOrderWithSupplements, orderEvents, supplementsOf, type OrderRow } from '#server/money/orders/records.ts'
+import { lockOrderWithSupplements, orderEvents, listSupplements, type OrderRow } from '#server/money/orders/records.ts'
 import { orderOfLink } from '#server/money/orders/buyers-order.ts'
 import { noteInHistory } from '#server/money/orders/change-order.ts'
 import { moneySources } from '#server/money/payments/records.ts'
 import { done, refuse, refuseAll, refuseForm, type Problem, type Result } from '#server/foundations/problems.ts'
-import { accountOf, choiceTickets, storeAccount, storeChoices, type ChoiceTicket } from '../stored/queries-choices.ts'
+import { findChoiceAccount, choiceTickets, storeAccount, storeChoices, type ChoiceTicket } from '../stored/queries-choices.ts'
 import { deleteAccount } from '../records.ts'
 
 export interface ChoiceLink {
@@ -57,7 +57,7 @@ export async function chooseTickets(
   const parsed = choiceSchema.safeParse(input.form)
   if (!parsed.success) return refuseForm(parsed.error)
   const orderId = found.supplementOf ?? found.id
-  const method = refundMethodOf(await moneySources(ctx.db, orderId))
+  const method = chooseRefundMethod(await moneySources(ctx.db, orderId))
   return inTransaction<Result<ChosenTickets>>(ctx.db, async (trx) => {
     const order = await lockOrderWithSupplements(trx, orderId)
     const event = (await lockEventChoices(trx, [input.eventId])).get(input.eventId)
@@ -67,7 +67,7 @@ export async function chooseTickets(
     const problems = [...findFaults(parsed.data, { tickets, event, now }), ...accountFaults(parsed.data, needsAccount(method))]
     if (problems.length > 0) return refuseAll(problems)
     const chosen = withChosen(tickets, parsed.data, event)
-    const amounts = await amountsOf(trx, order, chosen)
+    const amounts = await readAmounts(trx, order, chosen)
     if (input.expected === null) return done({ order, amounts, isStored: false })
     if (!areEqual(amounts, input.expected)) return refuse('CHOICE_AMOUNTS_CHANGED')
     await store(trx, ctx, order, { event, now, tickets, input: parsed.data, keepsAccount: needsAccount(method) })
@@ -104,14 +104,14 @@ function withChosen(tickets: readonly ChoiceTicket[], { choices }: ChoiceInput, 
   return new Map(
     tickets.flatMap((ticket): [ChoiceTicket, TicketChoice][] => {
       const sent = choices.find(({ ticketId }) => ticketId === ticket.itemId)?.choice
-      const before = standingOf(ticket, event) === 'chosen' ? ticket.chosen?.choice : undefined
+      const before = ticketStanding(ticket, event) === 'chosen' ? ticket.chosen?.choice : undefined
       const choice = sent ?? before
       return choice ? [[ticket, choice]] : []
     }),
   )
 }
 
-async function amountsOf(trx: Connection, order: OrderRow, chosen: ReadonlyMap<ChoiceTicket, TicketChoice>): Promise<ChosenAmounts> {
+async function readAmounts(trx: Connection, order: OrderRow, chosen: ReadonlyMap<ChoiceTicket, TicketChoice>): Promise<ChosenAmounts> {
   const amounts = { refund: 0, voucher: 0, donation: 0, keep: 0 }
   const ending = new Map<number, Exclude<TicketChoice, 'keep'>>()
   for (const [ticket, choice] of chosen) {
@@ -119,9 +119,9 @@ async function amountsOf(trx: Connection, order: OrderRow, chosen: ReadonlyMap<C
     else ending.set(ticket.itemId, choice)
   }
   const orderIds = new Set([...chosen.keys()].map(({ orderId }) => orderId))
-  const supplements = order.supplements > 0 ? await supplementsOf(trx, order.id) : []
+  const supplements = order.supplements > 0 ? await listSupplements(trx, order.id) : []
   for (const row of [order, ...supplements].filter(({ id }) => orderIds.has(id))) {
-    for (const { choice, retainedCents, returnedCents } of planChoices(await remainingOf(trx, row), ending)) {
+    for (const { choice, retainedCents, returnedCents } of planChoices(await readCancellable(trx, row), ending)) {
       amounts[choice] += retainedCents
       amounts.refund += returnedCents
     }
@@ -144,7 +144,7 @@ async function store(
   const hours = ctx.config.choices.hoursToChange
   const changed = input.choices.filter(({ ticketId, choice }) => {
     const ticket = tickets.find(({ itemId }) => itemId === ticketId)
-    return !ticket || standingOf(ticket, event) === 'undecided' || ticket.chosen?.choice !== choice
+    return !ticket || ticketStanding(ticket, event) === 'undecided' || ticket.chosen?.choice !== choice
   })
   await storeChoices(
     trx,
@@ -153,19 +153,19 @@ async function store(
       ...{ dueAt: carriedOutFrom(choice, { now, hours, closesAt: event.closesAt }), doneAt: null },
     })),
   )
-  const before = await accountOf(trx, orderId)
+  const before = await findChoiceAccount(trx, orderId)
   const isRefunded = (await choiceTickets(trx, orderId)).some(({ chosen }) => chosen?.choice === 'refund' && !chosen.isDone)
   const account = keepsAccount && isRefunded ? (input.bankAccount ?? before) : null
   if (account) await storeAccount(trx, orderId, account)
   else if (before) await deleteAccount(trx, orderId)
   if (changed.length === 0) return
-  await noteInHistory(trx, { orderId, at: now, kind: 'choice_made', actor: 'buyer', data: countsOf(changed) })
+  await noteInHistory(trx, { orderId, at: now, kind: 'choice_made', actor: 'buyer', data: countChoices(changed) })
   const cause = (await orderEvents(trx, orderId)).filter(({ kind }) => kind === 'choice_made').length
   await mailLastState(trx, ctx, { orderId, kind: 'choice_made', cause })
 }
 
 /** How many tickets there are of each choice, for the order's history. */
-function countsOf(choices: readonly { choice: TicketChoice }[]): Record<string, number> {
+function countChoices(choices: readonly { choice: TicketChoice }[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const { choice } of choices) counts[choice] = (counts[choice] ?? 0) + 1
   return counts

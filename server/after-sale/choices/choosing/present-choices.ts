@@ -1,21 +1,21 @@
 import { areChoicesOpen, choicesOffered } from '#core/choices/event-choices.ts'
-import { isChoosable, standingOf } from '#core/choices/ticket-standing.ts'
+import { isChoosable, ticketStanding } from '#core/choices/ticket-standing.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
-import { hiddenIban, needsAccount, refundMethodOf } from '#core/self-service/refund-methods.ts'
+import { hiddenIban, needsAccount, chooseRefundMethod } from '#core/self-service/refund-methods.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
+import { makeTextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { EventChoices as EventAnswer, OrderChoices, OrderChoicesLink, ChoiceTicket as TicketAnswer } from '#api/resolvers.ts'
-import { eventChoicesOf, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
+import { readEventChoices, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { categoryOf, whenAndWhere } from '#server/money/documents/order-documents.ts'
+import { describeCategory, whenAndWhere } from '#server/money/documents/order-documents.ts'
 import { concertsOfOrder, type Concert } from '#server/money/documents/records.ts'
 import { findOrder, orderItems, type OrderItem } from '#server/money/orders/records.ts'
 import { orderChoicesLink, orderLink, orderOfLink } from '#server/money/orders/buyers-order.ts'
 import { moneySources } from '#server/money/payments/records.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
 import type { ChoiceLink } from './choose-tickets.ts'
-import { accountOf, choiceTickets, type ChoiceTicket } from '../stored/queries-choices.ts'
+import { findChoiceAccount, choiceTickets, type ChoiceTicket } from '../stored/queries-choices.ts'
 
 /**
  * What the holder of an order's link can choose, or has chosen; null if the link is wrong.
@@ -26,8 +26,8 @@ export async function readChoices(ctx: RequestContext, link: ChoiceLink): Promis
   const order = found && (await findOrder(ctx.db, found.supplementOf ?? found.id))
   if (!order) return null
   const { asked, events } = await askedTickets(ctx, order.id)
-  const method = refundMethodOf(await moneySources(ctx.db, order.id))
-  const account = await accountOf(ctx.db, order.id)
+  const method = chooseRefundMethod(await moneySources(ctx.db, order.id))
+  const account = await findChoiceAccount(ctx.db, order.id)
   const concerts = new Map<number, Concert>()
   const items = new Map<number, OrderItem>()
   for (const orderId of new Set(asked.map((ticket) => ticket.orderId))) {
@@ -65,7 +65,7 @@ export async function linkToChoices(ctx: RequestContext, orderId: string): Promi
   const open = events.filter((event) => areChoicesOpen(event, now))
   const undecided = open.flatMap((event) =>
     asked.filter(
-      (ticket) => ticket.eventId === event.eventId && isChoosable(ticket, event, now) && standingOf(ticket, event) === 'undecided',
+      (ticket) => ticket.eventId === event.eventId && isChoosable(ticket, event, now) && ticketStanding(ticket, event) === 'undecided',
     ),
   )
   const deadlines = open.map(({ closesAt }) => closesAt).sort((one, other) => one.getTime() - other.getTime())
@@ -81,11 +81,11 @@ export async function linkToChoices(ctx: RequestContext, orderId: string): Promi
 async function askedTickets({ db }: RequestContext, orderId: string): Promise<{ asked: ChoiceTicket[]; events: EventChoicesRow[] }> {
   const tickets = await choiceTickets(db, orderId)
   if (tickets.length === 0) return { asked: [], events: [] }
-  const events = await eventChoicesOf(db, [...new Set(tickets.map(({ eventId }) => eventId))])
+  const events = await readEventChoices(db, [...new Set(tickets.map(({ eventId }) => eventId))])
   const asked = tickets.filter((ticket) => {
     const event = events.get(ticket.eventId)
     // Choices that ended before anything was chosen are none.
-    return event && standingOf(ticket, event) !== 'gone' && (event.endedAt === null || ticket.chosen !== null)
+    return event && ticketStanding(ticket, event) !== 'gone' && (event.endedAt === null || ticket.chosen !== null)
   })
   return { asked, events: [...events.values()].filter(({ eventId }) => asked.some((ticket) => ticket.eventId === eventId)) }
 }
@@ -106,12 +106,12 @@ function presentEvent({ clock, locale }: RequestContext, event: EventChoicesRow,
 
 function presentTicket(ctx: RequestContext, ticket: ChoiceTicket, event: EventChoicesRow, item: OrderItem | undefined): TicketAnswer {
   const { chosen } = ticket
-  const standing = standingOf(ticket, event)
+  const standing = ticketStanding(ticket, event)
   const counts = standing === 'chosen' || standing === 'settled' || (standing === 'frozen' && chosen !== null)
-  const place = item?.place ? placeName(item.place, textOptionsOf(ctx.shop, ctx.locale)) : ''
+  const place = item?.place ? placeName(item.place, makeTextOptions(ctx.shop, ctx.locale)) : ''
   return {
     id: String(ticket.itemId),
-    label: [item ? categoryOf(item, ctx.locale) : '', place].filter(Boolean).join(' · '),
+    label: [item ? describeCategory(item, ctx.locale) : '', place].filter(Boolean).join(' · '),
     holder: ticket.holderName || null,
     price: toEuros(ticket.priceCents),
     standing: standing === 'gone' ? 'settled' : chosen?.isChecked ? 'checked' : standing,

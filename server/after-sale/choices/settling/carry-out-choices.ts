@@ -1,6 +1,6 @@
 import { stillCounts } from '#core/choices/event-choices.ts'
 import { planChoices, type EndingChoice, type PlannedChoice } from '#core/choices/plan-choices.ts'
-import { isAccountOf, refundMethodOf } from '#core/self-service/refund-methods.ts'
+import { isAccountOf, chooseRefundMethod } from '#core/self-service/refund-methods.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { leftCents } from '#core/orders/plan-cancellation.ts'
 import { mayDo } from '#core/orders/life.ts'
@@ -9,17 +9,17 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockEventChoices, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
-import { cancelItems, planFor, remainingOf } from '#server/after-sale/order-changes/cancel-order.ts'
+import { cancelItems, planFor, readCancellable } from '#server/after-sale/order-changes/cancel-order.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { bookMovement, chargedCents } from '#server/money/orders/records-ledger.ts'
-import { lockOrderWithSupplements, supplementsOf, type OrderItem, type OrderRow } from '#server/money/orders/records.ts'
+import { lockOrderWithSupplements, listSupplements, type OrderItem, type OrderRow } from '#server/money/orders/records.ts'
 import { noteInHistory } from '#server/money/orders/change-order.ts'
 import { moneySources } from '#server/money/payments/records.ts'
 import { hasOpenMoney, insertRefundRequest, ticketsInCheck } from '#server/after-sale/self-service/records.ts'
 import { issueVoucher } from '#server/money/vouchers/issue-voucher.ts'
 import { lockTicketsOfOrder } from '#server/after-sale/ticketing/records.ts'
 import {
-  accountOf,
+  findChoiceAccount,
   choiceTickets,
   dropChoices,
   finishChoices,
@@ -62,7 +62,7 @@ async function carryOutInOrder(trx: Connection, ctx: Context, orderId: string): 
   const due = tickets.filter(({ chosen }) => chosen && !chosen.isDone && chosen.dueAt !== null && chosen.dueAt <= now)
   const lapsed = due.filter((ticket) => hasLapsed(ticket, events))
   await lapse(trx, orderId, lapsed, now)
-  const parts = [order, ...(order.supplements > 0 ? await supplementsOf(trx, orderId) : [])]
+  const parts = [order, ...(order.supplements > 0 ? await listSupplements(trx, orderId) : [])]
   const checked = await ticketsInCheck(trx, orderId)
   let hasDecided = false
   const isChecked = ({ ticketId }: ChoiceTicket) => ticketId !== null && checked.has(ticketId)
@@ -103,7 +103,7 @@ interface Part {
 
 async function carryOutInPart(trx: Connection, ctx: Context, { order, part, tickets, now }: Part): Promise<boolean> {
   const chosen = new Map(tickets.map(({ itemId, chosen: is }) => [itemId, is?.choice as EndingChoice]))
-  const planned = planChoices(await remainingOf(trx, part), chosen)
+  const planned = planChoices(await readCancellable(trx, part), chosen)
   const reason = await whyToWait(trx, part, planned)
   if (reason !== null) {
     await putOff(trx, part, tickets, { now, reason })
@@ -127,7 +127,7 @@ async function putOff(
 ): Promise<void> {
   if (tickets.length === 0) return
   const isNew = tickets.some((ticket) => ticket.chosen?.waitsFor !== reason)
-  await postponeChoices(trx, itemIdsOf(tickets), { until: new Date(now.getTime() + tryAgainAfter), reason })
+  await postponeChoices(trx, ticketItemIds(tickets), { until: new Date(now.getTime() + tryAgainAfter), reason })
   if (isNew) await noteInHistory(trx, { orderId, at: now, kind: 'choice_waits', actor: 'shop', data: { reason } })
 }
 
@@ -144,18 +144,18 @@ type Ending = Part & { choice: EndingChoice }
 /** A transfer to an account that is not in the buyer's name is decided by a person, as in the form for refunds. @returns whether it is left */
 async function leaveToPerson(trx: Connection, ending: Ending): Promise<boolean> {
   const { order, tickets, now, choice } = ending
-  const account = choice === 'refund' ? await accountOf(trx, order.id) : null
+  const account = choice === 'refund' ? await findChoiceAccount(trx, order.id) : null
   if (!account || isAccountOf(account.name, order.billingAddress) || tickets.some(({ ticketId }) => ticketId === null)) return false
   const checkReason = 'the account is not in the buyer’s name'
   const refundRequestId = await request(trx, ending, { account, checkReason, amountCents: null, refundReason: null })
-  await finishChoices(trx, itemIdsOf(tickets), { doneAt: now, refundRequestId })
+  await finishChoices(trx, ticketItemIds(tickets), { doneAt: now, refundRequestId })
   return true
 }
 
 /** @returns the part as it is then */
 async function endTickets(trx: Connection, ctx: Context, ending: Ending): Promise<OrderRow> {
   const { order, part, tickets, now, choice } = ending
-  const plan = await planFor(trx, part, { itemIds: itemIdsOf(tickets) })
+  const plan = await planFor(trx, part, { itemIds: ticketItemIds(tickets) })
   const byBuyer = tickets.every(({ chosen }) => chosen?.chosenBy === 'buyer')
   const actor = byBuyer ? 'buyer' : 'shop'
   const book: Record<EndingChoice, (() => Promise<void>) | undefined> = {
@@ -168,8 +168,8 @@ async function endTickets(trx: Connection, ctx: Context, ending: Ending): Promis
     ...{ plan, reason: 'choice', now, actor, settledBy: choice },
     ...(beforeReturn && { beforeReturn }),
   })
-  await finishChoices(trx, itemIdsOf(tickets), { doneAt: now, cancellationId })
-  const account = choice === 'refund' ? await accountOf(trx, order.id) : null
+  await finishChoices(trx, ticketItemIds(tickets), { doneAt: now, cancellationId })
+  const account = choice === 'refund' ? await findChoiceAccount(trx, order.id) : null
   // The list of money to pay out shows the account beside the amount.
   if (account && tickets.every(({ ticketId }) => ticketId !== null))
     await request(trx, ending, { account, checkReason: null, amountCents: plan.totalCents, refundReason })
@@ -209,12 +209,12 @@ async function request(
     ...rest,
     orderId: order.id,
     eventId: tickets[0]?.eventId ?? 0,
-    method: refundMethodOf(await moneySources(trx, order.id)),
+    method: chooseRefundMethod(await moneySources(trx, order.id)),
     submittedAt: now,
     tickets: tickets.flatMap(({ ticketId }) => (ticketId === null ? [] : [{ id: ticketId, orderId: part.id, refundReason }])),
   })
 }
 
-function itemIdsOf(tickets: readonly ChoiceTicket[]): number[] {
+function ticketItemIds(tickets: readonly ChoiceTicket[]): number[] {
   return tickets.map(({ itemId }) => itemId)
 }

@@ -1,5 +1,5 @@
 import { areChoicesOpen, stillCounts } from '#core/choices/event-choices.ts'
-import { standingOf } from '#core/choices/ticket-standing.ts'
+import { ticketStanding } from '#core/choices/ticket-standing.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { lockEventChoices, runningEventChoices, settleEventChoices, type EventChoicesRow } from '#server/selling/catalog/records-events.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -37,7 +37,7 @@ async function decideInOrder(ctx: Context, orderId: string, { eventId, round }: 
     const { fallback: choice } = event
     const tickets = (await choiceTickets(trx, orderId)).filter((ticket) => ticket.eventId === eventId)
     const undecided = tickets.filter((ticket) => {
-      const standing = standingOf(ticket, event)
+      const standing = ticketStanding(ticket, event)
       return standing === 'undecided' || (standing === 'frozen' && !(ticket.chosen && stillCounts(ticket.chosen, event)))
     })
     await storeChoices(

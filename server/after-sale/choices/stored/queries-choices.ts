@@ -140,7 +140,7 @@ export async function ordersWithDueChoices(connection: Connection, now: Date, li
 }
 
 /** The account that refunds of an order go to; null if the holder named none. */
-export async function accountOf(connection: Connection, orderId: string): Promise<{ name: string; iban: string } | null> {
+export async function findChoiceAccount(connection: Connection, orderId: string): Promise<{ name: string; iban: string } | null> {
   const row = await connection
     .selectFrom('choiceAccount')
     .select(['holder as name', 'iban'])

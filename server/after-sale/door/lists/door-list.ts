@@ -11,7 +11,7 @@ import { appSecret } from '#server/house/shops/app-secret.ts'
 import { publicSigningKeys } from '#server/after-sale/ticketing/records.ts'
 import { signingKey } from '#server/after-sale/ticketing/signing-keys.ts'
 import { handOutList } from './hand-out-list.ts'
-import { conflictsOf, countAdmitted, listDoors } from '../records.ts'
+import { listConflicts, countAdmitted, listDoors } from '../records.ts'
 import type { DoorRow } from '../stored/queries-doors.ts'
 import { currentSequence, listedTickets, type ListedTicketRow } from '../stored/queries-list.ts'
 
@@ -33,7 +33,7 @@ export async function doorList(ctx: ListContext, door: DoorRow, { since, items }
   const salt = await listSalt(ctx, door.eventId)
   const [tickets, conflicts, counts, keys, toHandOut] = await Promise.all([
     listedTickets(ctx.db, door.eventId, from),
-    conflictsOf(ctx.db, door.eventId, from),
+    listConflicts(ctx.db, door.eventId, from),
     doorCounts(ctx, door),
     publicSigningKeys(ctx.db),
     handOutList(ctx, door.eventId, isDelta ? items : null),

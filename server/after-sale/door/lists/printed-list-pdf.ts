@@ -1,5 +1,5 @@
 import { localIso } from '#core/time/local-iso.ts'
-import { hairline, page, pdfOf, rule, secondInk, write, type Pdf } from '#server/foundations/pdf/pdf-page.ts'
+import { hairline, page, makePdf, rule, secondInk, write, type Pdf } from '#server/foundations/pdf/pdf-page.ts'
 
 const row = 20
 const lowest = page.height - page.margin
@@ -35,7 +35,7 @@ export async function doorListPdf(
   { heading, at, timeZone }: { heading: string; at: Date; timeZone: string },
 ): Promise<Uint8Array> {
   const pages = Math.max(1, Math.ceil(entries.length / perPage))
-  return pdfOf({ title: heading, author: 'Stagefront', language: 'en', createdAt: at }, (pdf) => {
+  return makePdf({ title: heading, author: 'Stagefront', language: 'en', createdAt: at }, (pdf) => {
     for (let number = 0; number < pages; number += 1) {
       pdf.addPage()
       write(pdf, heading, page.margin, page.margin + 8, { size: 12, face: 'bold', width, maxLines: 1 })

@@ -62,7 +62,7 @@ export async function bookScans(
       trx,
       [...found.values()].flatMap(({ ticketId }) => ticketId ?? []),
     )
-    const before = new Map((await scansOfDevice(trx, device.deviceId, idsOf(scans))).map((row) => [row.clientId, row]))
+    const before = new Map((await scansOfDevice(trx, device.deviceId, scanIds(scans))).map((row) => [row.clientId, row]))
     const booked: BookedScan[] = []
     for (const sent of scans) {
       const scan = { ...sent, at: corrected(sent.at), receivedAt }
@@ -86,7 +86,7 @@ export async function bookScans(
   return answers
 }
 
-function idsOf(scans: readonly SentScan[]): string[] {
+function scanIds(scans: readonly SentScan[]): string[] {
   return scans.flatMap(({ id, undoes }) => (undoes === null ? [id] : [id, undoes]))
 }
 

@@ -3,7 +3,7 @@ import { letsPass, undoMinutes, type Verdict } from '#core/door/check-scan.ts'
 import { mayDo } from '#core/orders/life.ts'
 import { minute } from '#core/time/durations.ts'
 import type { Connection } from '#db/database.ts'
-import { handOutOf, takeBackHandedOut } from '#server/money/orders/fulfil-order.ts'
+import { recordHandOut, takeBackHandedOut } from '#server/money/orders/fulfil-order.ts'
 import type { SignedInDevice } from '../stored/queries-doors.ts'
 import { itemToHandOut, type ItemToHandOut } from '../stored/queries-hand-outs.ts'
 import { insertScan, markUndone, type ScanRow } from '../stored/queries-scans.ts'
@@ -35,7 +35,7 @@ export async function handOut(trx: Connection, device: SignedInDevice, scan: Sca
   const answer = { id: scan.id, verdict, conflict, ticketId: null, itemId: item?.id ?? null, first: item?.first ?? null }
   // Another phone has used this id, which only somebody does who makes them up.
   if (id === undefined) return { ...answer, verdict: 'not_to_hand_out', conflict: false, first: null }
-  if (item && verdict === 'handed_out') await handOutOf(trx, ...moved(item, device, scan.receivedAt))
+  if (item && verdict === 'handed_out') await recordHandOut(trx, ...moved(item, device, scan.receivedAt))
   return answer
 }
 

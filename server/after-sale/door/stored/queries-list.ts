@@ -104,7 +104,7 @@ export interface ConflictRow {
 }
 
 /** What an event requires of its holders, and what is noted of each of its tickets that may come in. */
-export async function checkInsOf(
+export async function readCheckIns(
   connection: Connection,
   eventId: number,
 ): Promise<{ requirement: string; identifiers: (string | null)[] }> {

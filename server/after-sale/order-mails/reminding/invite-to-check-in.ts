@@ -31,7 +31,7 @@ export async function inviteToCheckIn(ctx: Pick<Context, 'db' | 'clock'>): Promi
   const now = ctx.clock.now()
   let count = 0
   for (const event of await checkInEvents(ctx.db, now)) {
-    const time = timeOf(event)
+    const time = checkInTime(event)
     if (!time || !isOpenAt(time, now)) continue
     const { eventId, shopId } = event
     const since = new Date(time.from.getTime() - sameOpening)
@@ -74,14 +74,14 @@ export async function checkInInvitation(
   const eventId = eventOfCheckInCause(cause)
   const now = ctx.clock.now()
   const [event] = await checkInEvents(ctx.db, now, { eventId, shopId: order.shopId })
-  const time = event ? timeOf(event) : null
+  const time = event ? checkInTime(event) : null
   if (!event || !time || !isOpenAt(time, now)) return null
   const tickets = (await ticketsToCheckIn(ctx.db, order.id, eventId)).filter(({ personalIdentifier }) => !isCheckedIn(personalIdentifier))
   if (tickets.length === 0) return null
   return { eventId, until: time.until, isRequired: personalNote(event.personalizationRequirement) === 'check-in', tickets }
 }
 
-function timeOf(event: CheckInEvent): OpenTime | null {
+function checkInTime(event: CheckInEvent): OpenTime | null {
   const { opensAt, closesAt } = event
   return openTime('checkin', opensAt && { opensAt, closesAt }, event)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { minute } from '#core/time/durations.ts'
 import { buying } from '#test/world/buying.ts'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
+import { runJobs, sentSubjects } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { remindOfPayments } from './remind-of-payments.ts'
 
@@ -21,7 +21,7 @@ async function place(method: string) {
   return { ...order, total: Math.round(order.balance * 100) }
 }
 
-const remind = () => subjectsOf(shop, () => remindOfPayments(shop.context))
+const remind = () => sentSubjects(shop, () => remindOfPayments(shop.context))
 
 it('OPS-18 an order that was not paid at once is reminded of once, ten minutes after it was placed', async () => {
   const order = await place('stripe_checkout')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { orderTests } from '#test/world/order-tests.ts'
-import { runJobs, subjectsOf } from '#test/world/run-jobs.ts'
+import { runJobs, sentSubjects } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { day, hour } from '#core/time/durations.ts'
 import { remindOfTransfers } from './remind-of-transfers.ts'
@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const remind = () => subjectsOf(shop, () => remindOfTransfers(shop.context))
+const remind = () => sentSubjects(shop, () => remindOfTransfers(shop.context))
 
 it('OPS-18 an order is reminded once, two days before its transfer is due', async () => {
   const order = await tester.buy(shop.visitor(), [tester.shirt, 1])

@@ -1,9 +1,9 @@
 import { formatMoment } from '#core/time/format-moment.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { categoryOf, startOf, whenAndWhere, type OrderDocumentData } from '#server/money/documents/order-documents.ts'
+import { describeCategory, concertStart, whenAndWhere, type OrderDocumentData } from '#server/money/documents/order-documents.ts'
 import type { MailCheckIn } from '#server/foundations/outbox/render-mail.ts'
-import { originOf } from '#server/foundations/request/request-context.ts'
+import { publicOrigin } from '#server/foundations/request/request-context.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
 import { onlineTickets } from '#server/after-sale/ticketing/records.ts'
 import { concertTitle } from './compose-order-mail.ts'
@@ -19,13 +19,13 @@ export async function mailCheckIn(
   { eventId, until, isRequired, tickets }: CheckInInvitation,
 ): Promise<MailCheckIn | null> {
   const concert = data.concerts.get(eventId)
-  const start = concert && startOf(concert)
+  const start = concert && concertStart(concert)
   if (!start) return null
   const { locale } = data.textOptions
   const numbers = new Map((await onlineTickets(ctx.db, data.order.id)).map(({ orderItemId }, index) => [orderItemId, index + 1]))
   const link = (code: string | null) => {
     const query = code === null ? '' : `?${new URLSearchParams({ id: code })}`
-    return shopUrl(originOf(ctx, data.shop), data.shop, `${paths.checkIn()}${query}`)
+    return shopUrl(publicOrigin(ctx, data.shop), data.shop, `${paths.checkIn()}${query}`)
   }
   return {
     title: concertTitle(concert, locale),
@@ -40,7 +40,7 @@ export async function mailCheckIn(
       return {
         number: numbers.get(orderItemId) ?? null,
         holderName,
-        what: item ? [categoryOf(item, locale), place].filter(Boolean).join(', ') : '',
+        what: item ? [describeCategory(item, locale), place].filter(Boolean).join(', ') : '',
         url: link(physical ? null : code),
       }
     }),

@@ -12,7 +12,7 @@ import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { groupItems, orderVat } from '#core/documents/split-into-documents.ts'
 import { paths, shopUrl } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { originOf } from '#server/foundations/request/request-context.ts'
+import { publicOrigin } from '#server/foundations/request/request-context.ts'
 import { asksForTransfer, type OrderMailKind } from '#core/orders/order-mail-kinds.ts'
 import type { CancellationRow } from '#server/money/orders/records-cancelling.ts'
 import type { MailCancellation, MailChoices, MailEventChange, MailGroup, OrderMail } from '#server/foundations/outbox/render-mail.ts'
@@ -20,8 +20,8 @@ import { mailShop } from '#server/house/shops/sellers.ts'
 import type { Company } from '#server/house/shops/records-shops.ts'
 import {
   paidWith,
-  partnerOf,
-  startOf,
+  requirePartner,
+  concertStart,
   whenAndWhere,
   type DescribedItem,
   type OrderDocumentData,
@@ -63,8 +63,8 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
   const { kind, documentsAttached, ticketsAttached } = subject
   const { order, shop, textOptions, items } = data
   const { locale } = textOptions
-  const company = partnerOf(data, data.shopPartnerId)
-  const origin = originOf(ctx, shop)
+  const company = requirePartner(data, data.shopPartnerId)
+  const origin = publicOrigin(ctx, shop)
   const link = (path: string) => shopUrl(origin, shop, path)
   const asksForPayment = asksForTransfer(kind)
   const tickets = items.filter((item) => item.kind === 'event' && (order.status === 'cancelled' || !isCancelled(item)))
@@ -105,7 +105,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
       title: concertTitle(concert, locale),
       city: inLocale(concert.venueCity, locale),
       venue: concert.venueName,
-      startsAt: startOf(concert),
+      startsAt: concertStart(concert),
       doorsAt: concert.doorTime,
       timeZone: concert.timeZone,
     })),
@@ -192,7 +192,7 @@ function mailGroups(data: OrderDocumentData): MailGroup[] {
     .map((id) => {
       const items = data.items.filter((item) => item.contractPartnerId === id).map((item) => markCancelled(data, item))
       return {
-        partner: mailCompany(partnerOf(data, id)),
+        partner: mailCompany(requirePartner(data, id)),
         isShop: isShop(id),
         lines: groupItems(items).map(({ item, amount, totalCents }) => ({
           amount,

@@ -16,7 +16,7 @@ import { sendOnce } from '#server/foundations/outbox/send-once.ts'
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
 import { bankDetails, transferQrPng } from '#server/money/payments/bank-transfer.ts'
 import { returnsToVouchers } from '#server/money/vouchers/records.ts'
-import { mailOriginOf } from '#server/house/shops/sellers.ts'
+import { findMailOrigin } from '#server/house/shops/sellers.ts'
 import { composeOrderMail } from './compose-order-mail.ts'
 import { checkInInvitation, type CheckInInvitation } from '../reminding/invite-to-check-in.ts'
 import { mailCheckIn } from './compose-check-in.ts'
@@ -43,7 +43,7 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   if (asksForTransfer(kind) && !bank) return
   const eventChange = kind === 'event_changed' ? await untoldEventChange(ctx, order, cause) : null
   if (kind === 'event_changed' && !eventChange) return
-  const choices = await choicesOf(ctx, order, kind, eventChange)
+  const choices = await readChoices(ctx, order, kind, eventChange)
   if (kind === 'choice_reminder' && !choices) return
   const recipient = kind === 'email_corrected' ? await addressBefore(ctx, orderId, cause) : order.email
   if (recipient === null) return
@@ -73,7 +73,7 @@ async function addressBefore(ctx: Context, orderId: string, correction: number):
 }
 
 /** What the mail says about choices for tickets of shows that were moved or called off; null if there is nothing to choose. */
-async function choicesOf(
+async function readChoices(
   ctx: Context,
   order: OrderRow,
   kind: OrderMailKind,
@@ -144,7 +144,7 @@ async function compose(
   // Tickets first, because buyers look for them at the entrance.
   return {
     ...mail,
-    ...(await mailOriginOf(ctx, data.shop)),
+    ...(await findMailOrigin(ctx, data.shop)),
     attachments: [...files.tickets, ...files.documents, ...files.calendar, ...inlineQr(qr)],
   }
 }
@@ -163,7 +163,7 @@ function bringsTickets(kind: OrderMailKind): boolean {
  * The calendar file of a mail. A mail that says that a concert does not take place, or not for this buyer, takes it out of the calendar;
  * the other concerts of the order stay there.
  */
-function calendarOf(
+function makeCalendar(
   ctx: Context,
   data: OrderDocumentData,
   { kind, eventChange, isConfirmation }: { kind: OrderMailKind; eventChange: UntoldEventChange | null; isConfirmation: boolean },
@@ -203,7 +203,7 @@ async function attachedFiles(
   // The documents of the sale with its confirmation, the credit notes of a cancellation with its mail.
   const withDocuments = isConfirmation || cancellationId !== null
   const documents = withDocuments ? (await documentsOfOrder(ctx.db, order.id)).filter((each) => each.cancellationId === cancellationId) : []
-  const calendar = calendarOf(ctx, data, { kind, eventChange, isConfirmation })
+  const calendar = makeCalendar(ctx, data, { kind, eventChange, isConfirmation })
   return {
     tickets: tickets ? [tickets] : [],
     documents: await Promise.all(documents.map((document) => documentFile(ctx, document))),

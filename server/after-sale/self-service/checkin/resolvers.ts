@@ -1,5 +1,5 @@
 import type { Event, Resolvers, Ticket } from '#api/resolvers.ts'
-import { contactIdentifier, contactOf } from '#core/carts/personal-identifier.ts'
+import { contactIdentifier, readContact } from '#core/carts/personal-identifier.ts'
 import { asksForCheckIn, checkInContent, isCheckedIn } from '#core/self-service/check-in.ts'
 import { isOpenAt, openTime } from '#core/self-service/windows.ts'
 import { catalogLoaders } from '#server/selling/catalog/loaders.ts'
@@ -52,7 +52,7 @@ export const resolvers: Resolvers<RequestContext> = {
 
 /** An identifier without address, phone and answers: whoever sees a ticket's number need not learn where its holder lives. */
 function namesOnly(identifier: string | null): string | null {
-  const contact = contactOf(identifier)
+  const contact = readContact(identifier)
   if (!contact) return identifier?.startsWith('{') ? null : identifier
   return contactIdentifier({ ...contact, address: '', phone: '' })
 }

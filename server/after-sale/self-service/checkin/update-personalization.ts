@@ -2,7 +2,7 @@ import { cleanText } from '#core/text/clean-text.ts'
 import { isOver } from '#core/catalog/events/event-end.ts'
 import { personalNote } from '#core/catalog/events/personal-note.ts'
 import { z } from 'zod'
-import { contactIdentifier, contactOf, type ContactData } from '#core/carts/personal-identifier.ts'
+import { contactIdentifier, readContact, type ContactData } from '#core/carts/personal-identifier.ts'
 import { asksForCheckIn, checkedInIdentifier, checkInContent, isCheckedIn, readAnswers } from '#core/self-service/check-in.ts'
 import { isOpenAt, openTime } from '#core/self-service/windows.ts'
 import { personalLengths } from '#core/carts/personal-data.ts'
@@ -34,7 +34,7 @@ export async function updatePersonalization(ctx: RequestContext, code: string, e
     await lockOrder(trx, found.value.orderId)
     const ticket = await ticketByNumber(trx, found.value.code.slice(0, 12))
     if (ticket?.state !== 'valid') return refuse('TICKET_NOT_FOUND')
-    const written = isCheckedIn(entered) ? answersOf(ctx, ticket, event, entered) : contactData(ticket, entered)
+    const written = isCheckedIn(entered) ? collectAnswers(ctx, ticket, event, entered) : contactData(ticket, entered)
     if (!written.ok) return written
     await setItemIdentifiers(trx, [{ id: ticket.orderItemId, identifier: written.value }])
     await setTicketIdentifier(trx, ticket.id, written.value)
@@ -52,7 +52,7 @@ function isTraced({ clock }: RequestContext, event: Event): boolean {
   return personalNote(event.personalizationRequirement) === 'tracing' && !isOver(event, clock.now())
 }
 
-function answersOf({ locale }: RequestContext, ticket: NumberedTicket, event: Event, entered: string): Result<string> {
+function collectAnswers({ locale }: RequestContext, ticket: NumberedTicket, event: Event, entered: string): Result<string> {
   const { answers, missing, tooLong } = readAnswers(checkInContent(event.meta, locale), JSON.parse(entered) as Record<string, unknown>)
   const problems = [
     ...missing.map((field) => ({ code: 'INVALID_INPUT' as const, field, text: 'checkin_field_required' })),
@@ -78,8 +78,8 @@ function withoutName(entered: string): ContactData | null {
 
 /** What was entered replaces what was stored; what was left empty stays. */
 function contactData(ticket: NumberedTicket, entered: string): Result<string> {
-  const stored = contactOf(ticket.personalIdentifier) ?? { firstName: '', lastName: '', address: '', phone: '' }
-  const fresh = contactOf(entered) ?? withoutName(entered)
+  const stored = readContact(ticket.personalIdentifier) ?? { firstName: '', lastName: '', address: '', phone: '' }
+  const fresh = readContact(entered) ?? withoutName(entered)
   if (!fresh) return refuse('INVALID_INPUT', { field: 'personalIdentifier', text: 'checkin_contact_unreadable' })
   const fields = ['firstName', 'lastName', 'address', 'phone'] as const
   const tooLong = fields.find((field) => fresh[field].length > personalLengths[field])

@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { done, problemTable, refuse, type Problem, type Result } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
 import { readBody, sendProblems } from '#server/foundations/request/rest.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { submitApplication } from '../applications/submit-application.ts'
 import { updatePersonalization } from '../checkin/update-personalization.ts'
 import { submitForm } from './submit-form.ts'
@@ -31,17 +31,17 @@ const applicationBody = z.object({ name: text, email: text, message: text })
 /** `POST /api/shops/{shop}/forms/{id}/responses` with `ticket-change`, `ticket-cancel`, `checkin` or `jobs` (API-14). */
 export function formRoutes(app: FastifyInstance): void {
   app.post<{ Params: { shop: string; id: string } }>(systemPaths.rest(':shop', '/forms/:id/responses'), async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const result = await receive(ctx, request)
     if (result.ok) return reply.code(201).send({ id: String(result.value) })
     const [first] = result.problems
     if (first && problemTable[first.code].status !== 422) return sendProblems(reply, ctx, result.problems)
-    return reply.code(422).send({ errors: errorsOf(ctx, result.problems) })
+    return reply.code(422).send({ errors: formErrors(ctx, result.problems) })
   })
 }
 
 async function receive(ctx: RequestContext, request: FastifyRequest<{ Params: { id: string } }>): Promise<Result<number | string>> {
-  const act = actOf(request.params.id)
+  const act = findAct(request.params.id)
   if (act) return receiveTicketForm(ctx, act, request)
   if (request.params.id === 'checkin') return receiveCheckIn(ctx, request)
   if (request.params.id === 'jobs') {
@@ -67,12 +67,12 @@ async function receiveCheckIn(ctx: RequestContext, request: FastifyRequest): Pro
   return written.ok ? done(id) : written
 }
 
-function actOf(id: string): TicketAct | undefined {
+function findAct(id: string): TicketAct | undefined {
   return Object.entries(ticketForms).find(([name]) => name === id)?.[1]
 }
 
 /** One message per field, by the names of this API. */
-function errorsOf(ctx: RequestContext, problems: readonly Problem[]): Record<string, string> {
+function formErrors(ctx: RequestContext, problems: readonly Problem[]): Record<string, string> {
   const names: Record<string, string> = { orderId: 'order_id' }
   return Object.fromEntries(
     problems.map((problem) => {

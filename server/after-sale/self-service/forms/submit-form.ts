@@ -26,7 +26,7 @@ export async function submitForm(ctx: RequestContext, act: TicketAct, input: obj
   if (!(await isFormOpen(ctx, act))) return refuse('FORM_CLOSED')
   if (!(await ctx.budgets.take('ticket-form'))) return refuse('TOO_MANY_REQUESTS')
   return inTransaction<Result<number>>(ctx.db, async (trx) => {
-    const missing = missingProofs(form, await lockFreeUploads(trx, ctx.shop.id, keysOf(form)))
+    const missing = missingProofs(form, await lockFreeUploads(trx, ctx.shop.id, fileKeys(form)))
     if (missing.length > 0) return refuseAll(missing)
     const row = { shopId: ctx.shop.id, act, locale: ctx.locale, form, digest, receivedAt: ctx.clock.now() }
     const id = await insertTicketForm(trx, row)
@@ -37,7 +37,7 @@ export async function submitForm(ctx: RequestContext, act: TicketAct, input: obj
   })
 }
 
-function keysOf({ tickets }: TicketForm): string[] {
+function fileKeys({ tickets }: TicketForm): string[] {
   return tickets.flatMap(({ file }) => (file === '' ? [] : [file]))
 }
 

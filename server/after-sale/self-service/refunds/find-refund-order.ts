@@ -56,12 +56,12 @@ export async function openRefundWindow(ctx: RequestContext, eventId: number, sho
   const event = await servedEvent(ctx.db, eventId)
   const window = await windowFor(ctx.db, { act: 'refund', eventId, shopId })
   if (event && window && isOpenAt(openTime('refund', window, event), ctx.clock.now())) return done(window)
-  const message = inLocale(window?.message, ctx.locale) ?? messageOf(event?.meta['refund_error_message'], ctx)
+  const message = inLocale(window?.message, ctx.locale) ?? readMessage(event?.meta['refund_error_message'], ctx)
   return refuse('REFUND_NOT_POSSIBLE', message ? operatorsText(message) : {})
 }
 
 /** The product's own text, in one language or in several. */
-function messageOf(message: unknown, { locale }: Pick<RequestContext, 'locale'>): string | null {
+function readMessage(message: unknown, { locale }: Pick<RequestContext, 'locale'>): string | null {
   if (typeof message === 'string') return message.trim() || null
   return typeof message === 'object' && message !== null ? inLocale(message as LocalText, locale) || null : null
 }

@@ -1,6 +1,6 @@
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { toEuros } from '#core/money/cents.ts'
-import { hiddenIban, needsAccount, refundMethodOf, type RefundMethod } from '#core/self-service/refund-methods.ts'
+import { hiddenIban, needsAccount, chooseRefundMethod, type RefundMethod } from '#core/self-service/refund-methods.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { concertsOfOrder } from '#server/money/documents/records.ts'
@@ -45,7 +45,7 @@ async function presentRefund(
 ): Promise<PresentedRefund> {
   const returned = tickets.filter(({ request }) => request !== null)
   const concert = (await concertsOfOrder(ctx.db, tickets[0]?.orderId ?? order.id)).get(eventId)
-  const method = refundMethodOf(await moneySources(ctx.db, order.id))
+  const method = chooseRefundMethod(await moneySources(ctx.db, order.id))
   const requests = [...new Map(returned.map(({ request }) => [request?.id, request])).values()].filter((request) => request !== null)
   const { accountHolder = null, accountIban = null } = requests.at(-1) ?? {}
   const isDone = requests.length > 0 && requests.every(({ state }) => state === 'done')

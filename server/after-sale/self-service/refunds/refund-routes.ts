@@ -5,7 +5,7 @@ import { systemPaths } from '#core/urls.ts'
 import type { RefundKey } from './find-refund-order.ts'
 import { queryText, readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { readRefund } from './present-refund.ts'
 import { eventId } from '#server/foundations/request/event-id.ts'
 import { submitRefund } from './submit-refund.ts'
@@ -32,14 +32,14 @@ export function refundRoutes(app: FastifyInstance): void {
   })
 
   app.get<RefundPath>(path, async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const number = queryText(request, 'validation_code')
     const result = await readRefund(ctx, { ...keyOf(request), ...(number && { ticketNumbers: [number] }) })
     return result.ok ? reply.send(snakeKeys(result.value)) : sendProblems(reply, ctx, result.problems)
   })
 
   app.patch<RefundPath>(path, async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const body = readBody(payloadSchema, request)
     if (!body.ok) return sendProblems(reply, ctx, body.problems)
     const { item_details: items, bank_account: bankAccount, email } = body.value

@@ -1,5 +1,5 @@
 import { refundSchema, type RefundInput } from '#core/self-service/refund-form.ts'
-import { isAccountOf, needsAccount, refundMethodOf, type RefundMethod } from '#core/self-service/refund-methods.ts'
+import { isAccountOf, needsAccount, chooseRefundMethod, type RefundMethod } from '#core/self-service/refund-methods.ts'
 import { shortenedNumber } from '#core/self-service/ticket-number.ts'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
@@ -32,7 +32,7 @@ export async function submitRefund(ctx: RequestContext, key: RefundKey, form: ob
   const found = await findRefundOrder(ctx, key)
   if (!found.ok) return found
   const order = found.value
-  const method = refundMethodOf(await moneySources(ctx.db, order.id))
+  const method = chooseRefundMethod(await moneySources(ctx.db, order.id))
   const parsed = refundSchema(method).safeParse(form)
   if (!parsed.success) return refuseForm(parsed.error)
   const window = await openRefundWindow(ctx, key.eventId, order.shopId)

@@ -4,7 +4,7 @@ import { maxUploadMegabytes } from '#core/self-service/form-limits.ts'
 import { systemPaths } from '#core/urls.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { sendProblems } from '#server/foundations/request/rest.ts'
-import { visitorOf, type ShopRequest } from '#server/foundations/request/visitor.ts'
+import { requestVisitor, type ShopRequest } from '#server/foundations/request/visitor.ts'
 import { maxUploadBytes, storeUpload } from './store-upload.ts'
 
 /** `POST /api/shops/{shop}/uploads`: one picture as multipart form data (TKT-06). */
@@ -12,7 +12,7 @@ export function uploadRoutes(app: FastifyInstance): void {
   app.register(async (scope) => {
     await scope.register(multipart, { limits: { fileSize: maxUploadBytes, files: 1, fields: 0, parts: 1 } })
     scope.post(systemPaths.rest(':shop', '/uploads'), async (request, reply) => {
-      const ctx = visitorOf(request as ShopRequest)
+      const ctx = requestVisitor(request as ShopRequest)
       const file = await readFile(request)
       const result = file.ok ? await storeUpload(ctx, file.value) : file
       return result.ok ? reply.code(201).send(result.value) : sendProblems(reply, ctx, result.problems)

@@ -1,6 +1,6 @@
 import type { Order } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { partsOf } from '#server/money/orders/buyers-order.ts'
+import { orderParts } from '#server/money/orders/buyers-order.ts'
 import { readConcerts } from '../presenting/order-concerts.ts'
 import { linkMaker } from './download-links.ts'
 
@@ -9,7 +9,7 @@ import { linkMaker } from './download-links.ts'
  * once they have ended, and while their dates are hidden from a buyer who has not paid.
  */
 export async function calendarUrl(ctx: Pick<RequestContext, 'db' | 'clock' | 'origin'>, order: Partial<Order>): Promise<string | null> {
-  const part = partsOf(order).find(({ items = [], status }) => {
+  const part = orderParts(order).find(({ items = [], status }) => {
     const hasEnded = status === 'cancelled' || status === 'expired'
     return !hasEnded && items.some((item) => item.product.kind === 'event')
   })

@@ -3,7 +3,7 @@ import { second } from '#core/time/durations.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { isSignature, signature } from '#server/foundations/signed.ts'
-import { derivedSecret, derivedSecretOf, signingKey } from '../signing-keys.ts'
+import { derivedSecret, findDerivedSecret, signingKey } from '../signing-keys.ts'
 
 /*
  * A download link grants access by itself: anybody who has it can download the file until it expires. Its token is
@@ -51,7 +51,7 @@ export async function readDownloadToken(ctx: Pick<Context, 'db' | 'clock'>, kind
   const match = /^([0-9A-F]{8})\.([0-9a-z]{1,10})\.([0-9a-f-]{1,36})\.([\w-]{43})$/.exec(token)
   if (!match) return null
   const [, keyId, expires, id, presented] = match as unknown as [string, string, string, string, string]
-  const secret = await derivedSecretOf(ctx, keyId, purpose)
+  const secret = await findDerivedSecret(ctx, keyId, purpose)
   if (!secret) return null
   if (!isSignature(secret, kind, `${keyId}.${expires}.${id}`, presented)) return null
   return Number.parseInt(expires, 36) * 1000 > ctx.clock.now().getTime() ? id : null

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#api/resolvers.ts'
 import { mayDo } from '#core/orders/life.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { ticketStanding } from '#server/money/payments/records.ts'
-import { partsOf } from '#server/money/orders/buyers-order.ts'
+import { orderParts } from '#server/money/orders/buyers-order.ts'
 import { offeredWallets } from '../passes/pass-signers.ts'
 import { linkMaker } from './download-links.ts'
 
@@ -15,7 +15,7 @@ type UrlContext = Pick<RequestContext, 'config' | 'db' | 'clock' | 'origin'>
  */
 export async function withTicketUrls(ctx: UrlContext, order: Partial<Order>): Promise<OrderItem[]> {
   const items: OrderItem[] = []
-  for (const part of partsOf(order)) items.push(...(await itemsWithUrls(ctx, part)))
+  for (const part of orderParts(order)) items.push(...(await itemsWithUrls(ctx, part)))
   return items
 }
 

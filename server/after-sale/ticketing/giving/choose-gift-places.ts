@@ -1,5 +1,5 @@
 import type { Connection } from '#db/database.ts'
-import { chooseAreas, distanceOf, readSeats, seatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
+import { chooseAreas, requiredDistance, readSeats, seatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
 import { placeOfArea } from '#server/selling/seating/place-name.ts'
 import { seatingOfVariants } from '#server/selling/seating/records-seating.ts'
 import { lockPools } from '#server/selling/stock/records-pools.ts'
@@ -27,7 +27,7 @@ export async function chooseGiftPlaces(
   const requestOf = ({ variantId, count }: (typeof gifts)[number]): SeatRequest[] => {
     const variant = seating.get(variantId)
     if (!variant?.seating.isNumbered) return []
-    const distance = distanceOf(variant.productMeta)
+    const distance = requiredDistance(variant.productMeta)
     return [{ ...variant, digest: variant.seating.digest, seatIds: [], automatic: count, distance }]
   }
   const chooser = seatChooser(await readSeats(trx, gifts.flatMap(requestOf)))

@@ -16,7 +16,7 @@ export async function applePass(signer: AppleSigner, set: TicketSet, ticket: Tic
     { wwdr: signer.authority, signerCert: signer.certificate, signerKey: signer.key },
     {
       serialNumber: ticket.code,
-      description: m.pass_description({ concert: titleOf(ticket) }, set),
+      description: m.pass_description({ concert: passTitle(ticket) }, set),
       organizationName: set.shopName,
       logoText: set.shopName,
       passTypeIdentifier: signer.passTypeId,
@@ -28,7 +28,7 @@ export async function applePass(signer: AppleSigner, set: TicketSet, ticket: Tic
   )
   pass.type = 'eventTicket'
   const at = (style: 'poster' | 'time', moment: Date) => formatMoment(moment, style, locale, ticket.timeZone)
-  pass.primaryFields.push({ key: 'concert', label: set.shopName, value: titleOf(ticket) })
+  pass.primaryFields.push({ key: 'concert', label: set.shopName, value: passTitle(ticket) })
   pass.secondaryFields.push(
     { key: 'date', label: m.pass_date({}, set), value: `${at('poster', ticket.startsAt)}, ${at('time', ticket.startsAt)}` },
     { key: 'venue', label: m.pass_venue({}, set), value: `${ticket.venue.name}, ${ticket.venue.city}` },
@@ -48,7 +48,7 @@ export async function applePass(signer: AppleSigner, set: TicketSet, ticket: Tic
 }
 
 /** `Moorgrab, Torfmond` */
-export function titleOf({ artistName, eventName }: TicketPage): string {
+export function passTitle({ artistName, eventName }: TicketPage): string {
   return [artistName, eventName].filter(Boolean).join(', ')
 }
 

@@ -4,7 +4,7 @@ import { SignJWT } from 'jose'
 import { localIso } from '#core/time/local-iso.ts'
 import type { GoogleSigner } from '#server/config/wallet-settings.ts'
 import type { TicketPage, TicketSet } from '../pdf/ticket-page.ts'
-import { titleOf } from './apple-pass.ts'
+import { passTitle } from './apple-pass.ts'
 
 /**
  * The address that saves a ticket to Google Wallet: a JWT, signed by the shop's service account, with the event and the ticket.
@@ -25,7 +25,7 @@ export async function googlePassUrl(
     id: classId,
     issuerName: set.shopName,
     reviewStatus: 'UNDER_REVIEW',
-    eventName: text(titleOf(ticket)),
+    eventName: text(passTitle(ticket)),
     venue: { name: text(ticket.venue.name), address: text(addressText(ticket.venue)) },
     // Google shows the hour that the text says, so it has to be that of the venue.
     dateTime: { start: at(ticket.startsAt), ...(ticket.doorsAt && { doorsOpen: at(ticket.doorsAt) }) },

@@ -1,7 +1,7 @@
 import { readTicketQr } from '#core/ticketing/ticket-qr.ts'
 import type { Context } from '#server/foundations/context.ts'
 import type { OrderDocumentData } from '#server/money/documents/order-documents.ts'
-import { originOf } from '#server/foundations/request/request-context.ts'
+import { publicOrigin } from '#server/foundations/request/request-context.ts'
 import type { OrderFile } from '../order-files.ts'
 import { orderTickets } from '../pdf/order-tickets.ts'
 import { appleSigner, googleSigner } from './pass-signers.ts'
@@ -33,5 +33,5 @@ export async function googlePassAddress(ctx: Context, data: OrderDocumentData, o
   if (!signer || !set || !ticket || eventId === undefined) return null
   const { googlePassUrl } = await loadGooglePass()
   const issuedAt = ctx.clock.now()
-  return { url: await googlePassUrl(signer, set, ticket, { eventId, issuedAt, origin: originOf(ctx, data.shop) }) }
+  return { url: await googlePassUrl(signer, set, ticket, { eventId, issuedAt, origin: publicOrigin(ctx, data.shop) }) }
 }

@@ -3,7 +3,13 @@ import { inLocale } from '#core/shops/locale.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { categoryOf, partnerOf, startOf, type DescribedItem, type OrderDocumentData } from '#server/money/documents/order-documents.ts'
+import {
+  describeCategory,
+  requirePartner,
+  concertStart,
+  type DescribedItem,
+  type OrderDocumentData,
+} from '#server/money/documents/order-documents.ts'
 import type { Concert } from '#server/money/documents/records.ts'
 import { m } from '#texts/messages.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
@@ -29,7 +35,7 @@ export async function orderTickets(
   return {
     ...textOptions,
     shopName: inLocale(shop.name, textOptions.locale),
-    sellerName: partnerOf(data, data.shopPartnerId).company,
+    sellerName: requirePartner(data, data.shopPartnerId).company,
     colours: documentColours(shop.design, theme),
     logo: await readLogoPng(ctx, theme.logo?.light),
     orderReference: order.reference,
@@ -49,12 +55,12 @@ function ticketPage(
   concert: Concert | undefined,
 ): Omit<TicketPage, 'number' | 'total'> {
   if (!item || !concert) throw new Error(`Ticket ${row.id} has no item or no concert in its order`)
-  const startsAt = startOf(concert)
+  const startsAt = concertStart(concert)
   if (!startsAt) throw new Error(`Ticket ${row.id} is of an order that was not paid`)
   const { locale } = data.order
   const name = inLocale(concert.name, locale)
   const artistName = inLocale(concert.artistName, locale) ?? name
-  const promoter = partnerOf(data, item.contractPartnerId)
+  const promoter = requirePartner(data, item.contractPartnerId)
   return {
     code: row.code,
     qrText: ticketQrText({ code: row.code, eventId: row.eventId, keyId: row.signingKeyId, signature: row.signature }),
@@ -84,6 +90,6 @@ function ticketPage(
 
 /** The category of a ticket, for one that lets its holder in once a day with that. */
 function categoryText({ orderItem }: DescribedItem, { dailyVariants }: Concert, { textOptions }: OrderDocumentData): string {
-  const category = categoryOf(orderItem, textOptions.locale)
+  const category = describeCategory(orderItem, textOptions.locale)
   return dailyVariants.includes(orderItem.variantId) ? m.ticket_daily({ category }, textOptions) : category
 }

@@ -12,12 +12,12 @@ import {
   hairline,
   ink,
   page,
-  pdfOf,
+  makePdf,
   rule,
   secondInk,
   sizeToFill,
   sizeToFit,
-  widthOf,
+  measureWidth,
   write,
   type Pdf,
 } from '#server/foundations/pdf/pdf-page.ts'
@@ -33,7 +33,7 @@ const labelColumn = 74
 /** Tickets as a PDF, one A4 page each: a poster above the tearLine line, and the stub with codes and details below it (OPS-16). */
 export async function ticketPdf(set: TicketSet): Promise<Uint8Array> {
   const title = m.ticket_title({ reference: set.orderReference }, set)
-  return pdfOf({ title, author: set.shopName, language: set.locale, createdAt: set.issuedAt }, (pdf) => {
+  return makePdf({ title, author: set.shopName, language: set.locale, createdAt: set.issuedAt }, (pdf) => {
     set.tickets.forEach((ticket) => {
       pdf.addPage()
       drawPoster(pdf, set, ticket, set.colours)
@@ -76,7 +76,7 @@ function drawWhen(pdf: Pdf, set: TicketSet, ticket: TicketPage, colour: string):
   const day = formatMoment(ticket.startsAt, 'poster', locale, ticket.timeZone).toUpperCase()
   const city = ticket.venue.city.toUpperCase()
   rule(pdf, left, 394, measure, 2, colour)
-  const both = widthOf(pdf, day, 'display', 100) + widthOf(pdf, city, 'display', 100)
+  const both = measureWidth(pdf, day, 'display', 100) + measureWidth(pdf, city, 'display', 100)
   const size = Math.min(50, ((measure - 28) / both) * 100)
   write(pdf, day, left, 446, { face: 'display', size, colour })
   write(pdf, city, right, 446, { face: 'display', size, colour, align: 'right' })

@@ -5,9 +5,9 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { posterOf, readEvent } from '#server/selling/catalog/read-event.ts'
-import { startOf } from '#server/money/documents/order-documents.ts'
-import { partsOf } from '#server/money/orders/buyers-order.ts'
+import { readPoster, readEvent } from '#server/selling/catalog/read-event.ts'
+import { concertStart } from '#server/money/documents/order-documents.ts'
+import { orderParts } from '#server/money/orders/buyers-order.ts'
 import { concertsOfOrder, type Concert } from '#server/money/documents/records.ts'
 
 /**
@@ -15,7 +15,7 @@ import { concertsOfOrder, type Concert } from '#server/money/documents/records.t
  */
 export async function orderConcerts(ctx: RequestContext, order: Partial<Order>): Promise<OrderConcert[]> {
   const concerts = new Map<string, OrderConcert>()
-  for (const part of partsOf(order)) for (const concert of await concertsOfPart(ctx, part)) concerts.set(concert.slug, concert)
+  for (const part of orderParts(order)) for (const concert of await concertsOfPart(ctx, part)) concerts.set(concert.slug, concert)
   return [...concerts.values()]
 }
 
@@ -46,7 +46,7 @@ async function presentConcert(ctx: RequestContext, concert: Concert): Promise<Or
   return {
     title: descriptiveName({ artist: inLocale(concert.artistName, ctx.locale), name: inLocale(concert.name, ctx.locale) }),
     slug: concert.slug,
-    startsAt: startOf(concert)?.toISOString() ?? null,
+    startsAt: concertStart(concert)?.toISOString() ?? null,
     doorTime: concert.doorTime?.toISOString() ?? null,
     timeZone: concert.timeZone,
     venueName: concert.venueName,
@@ -61,5 +61,5 @@ async function presentConcert(ctx: RequestContext, concert: Concert): Promise<Or
 /** Pictures to pass on are made from the poster of an event that the shop still lists. */
 async function hasPoster(ctx: RequestContext, slug: string): Promise<boolean> {
   const event = await readEvent(ctx, slug)
-  return event?.slug === slug && !event.cancelled && (await posterOf(ctx, event)) !== null
+  return event?.slug === slug && !event.cancelled && (await readPoster(ctx, event)) !== null
 }

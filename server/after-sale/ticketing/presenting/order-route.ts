@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
 import { queryText, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { orderReadingKey, presentOrderTo, readOrder, withoutParts } from '#server/money/orders/buyers-order.ts'
 import { presentPaidByVouchers, presentRefunds } from '#server/money/vouchers/present-vouchers.ts'
 import { calendarUrl } from '../downloads/calendar-url.ts'
@@ -19,7 +19,7 @@ interface OrderPath {
  */
 export function orderRoute(app: FastifyInstance): void {
   app.get<OrderPath>(systemPaths.rest(':shop', '/orders/:id'), async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const { id } = request.params
     const row = await readOrder(ctx.db, await orderReadingKey(ctx, id, queryText(request, 'reference')))
     if (!row) return sendProblems(reply, ctx, [{ code: 'ORDER_NOT_FOUND' }])

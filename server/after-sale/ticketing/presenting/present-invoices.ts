@@ -2,9 +2,9 @@ import type { Invoice, Order } from '#api/resolvers.ts'
 import { splitIntoDocuments } from '#core/documents/split-into-documents.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { findOrder } from '#server/money/orders/records.ts'
-import { partsOf } from '#server/money/orders/buyers-order.ts'
+import { orderParts } from '#server/money/orders/buyers-order.ts'
 import { linkMaker } from '../downloads/download-links.ts'
-import { documentReference, orderDocumentData, partnerOf } from '#server/money/documents/order-documents.ts'
+import { documentReference, orderDocumentData, requirePartner } from '#server/money/documents/order-documents.ts'
 import { documentsOfOrder } from '#server/money/documents/records.ts'
 
 /**
@@ -18,11 +18,11 @@ export async function presentInvoices(
   const { billingAddress } = order
   if (!billingAddress) return []
   const invoices: Invoice[] = []
-  for (const { id } of partsOf(order)) if (id) invoices.push(...(await invoicesOf(ctx, id, billingAddress)))
+  for (const { id } of orderParts(order)) if (id) invoices.push(...(await readInvoices(ctx, id, billingAddress)))
   return invoices
 }
 
-async function invoicesOf(
+async function readInvoices(
   ctx: Pick<RequestContext, 'clock' | 'config' | 'db' | 'origin'>,
   id: string,
   address: Order['billingAddress'],
@@ -48,6 +48,6 @@ async function invoicesOf(
     number: null,
     url: null,
     refundId: null,
-    issuer: partnerOf(data, contractPartnerId).company,
+    issuer: requirePartner(data, contractPartnerId).company,
   }))
 }

@@ -65,7 +65,7 @@ async function work(): Promise<void> {
       await takeStep(next)
     } catch (error) {
       remove(next)
-      send({ id: next.id, failed: reasonOf(error), resident: process.memoryUsage.rss() })
+      send({ id: next.id, failed: describeReason(error), resident: process.memoryUsage.rss() })
     }
   }
   isWorking = false
@@ -90,7 +90,7 @@ async function takeStep(waiting: Waiting): Promise<void> {
 }
 
 /** The library's message in one line. It reports each try to find the rest of a file that was cut off. */
-function reasonOf(error: unknown): string {
+function describeReason(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const lines = message.split('\n').map((line) => line.trim())
   const telling = lines.filter((line) => line && !line.startsWith('source: bad seek'))

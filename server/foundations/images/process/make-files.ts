@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { cardSize, type ImageFormat } from '#core/image-widths.ts'
-import { backgroundOf } from './background-of.ts'
+import { detectBackground } from './detect-background.ts'
 import type { RequestedFile } from './messages.ts'
 
 /** Decoded pixels. Each use opens them anew, which copies nothing; sharp's `clone` would copy all of them. */
@@ -30,7 +30,7 @@ export async function decode(original: Uint8Array, isDrawing: boolean, widest: n
 }
 
 /** The widest that an image has to be for these files. */
-export function widestOf(files: readonly RequestedFile[]): number {
+export function largestWidth(files: readonly RequestedFile[]): number {
   return Math.max(...files.map((file) => (file === 'card' ? cardSize.height : file.width)))
 }
 
@@ -51,7 +51,7 @@ function encode(resized: Sharp, format: ImageFormat): Promise<Buffer> {
 
 /** The card: the whole image, uncropped, on its own background colour. */
 async function drawCard(pixels: Pixels): Promise<Buffer> {
-  const background = await backgroundOf(pixels)
+  const background = await detectBackground(pixels)
   return pixels()
     .resize({ ...cardSize, fit: 'contain', background })
     .flatten({ background })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { backgroundOf } from './background-of.ts'
-import { decode, makeFile, maxPixels, widestOf } from './make-files.ts'
+import { detectBackground } from './detect-background.ts'
+import { decode, makeFile, maxPixels, largestWidth } from './make-files.ts'
 import type { PictureTask, TaskAnswer, RequestedFile } from './messages.ts'
 
 /** One step of a task that makes files. */
@@ -32,7 +32,7 @@ export async function carryOut(
 
 /** Makes the files of a task one by one; the image is decoded once. @throws Error with the reason why it cannot be read */
 export async function* makeFiles({ files, isDrawing }: Task<'make'>, bytes: Buffer): AsyncGenerator<MadeFile | null, void> {
-  const pixels = await decode(bytes, isDrawing, widestOf(files))
+  const pixels = await decode(bytes, isDrawing, largestWidth(files))
   // Decoding is a step of its own, so that what is urgent waits for no more than one.
   yield null
   for (const file of files) yield { file, bytes: await makeFile(pixels, file) }
@@ -71,7 +71,7 @@ async function measure(bytes: Buffer, { box }: Task<'measure'>): Promise<TaskAns
     .resize({ ...box, fit: 'inside' })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  return { background: await backgroundOf(() => sharp(data, { raw })), fitted: { width: fitted.width, height: fitted.height } }
+  return { background: await detectBackground(() => sharp(data, { raw })), fitted: { width: fitted.width, height: fitted.height } }
 }
 
 async function compose(bytes: Buffer, { size, background, poster, drawing }: Task<'compose'>): Promise<Buffer> {

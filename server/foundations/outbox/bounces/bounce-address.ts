@@ -32,7 +32,7 @@ export function bouncedMailKey(secret: Buffer, addresses: readonly string[]): st
 }
 
 /** The number of the row that a key names; null for a mail without one. */
-export function mailIdOf(key: string): number | null {
+export function readMailId(key: string): number | null {
   return key.startsWith('m') ? Number(key.slice(1)) : null
 }
 

@@ -44,7 +44,7 @@ export interface MailBounce {
 }
 
 /** What came back of the mails about an order, oldest first. */
-export async function bouncesOf(connection: Connection, orderId: string): Promise<MailBounce[]> {
+export async function listBounces(connection: Connection, orderId: string): Promise<MailBounce[]> {
   const { rows } = await sql<MailBounce>`
     select m.kind, m.recipient, b.severity, b.is_delay, b.status, b.reason, b.bounced_at as at
     from mail m join mail_bounce b on b.mail_id = m.id where m.order_id = ${orderId} order by b.bounced_at, b.id`.execute(connection)

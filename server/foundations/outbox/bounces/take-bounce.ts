@@ -1,6 +1,6 @@
 import type { BounceSeverity } from '#core/addresses/bounce.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { bouncedMailKey, mailIdOf } from './bounce-address.ts'
+import { bouncedMailKey, readMailId } from './bounce-address.ts'
 import { recordBounce } from './queries-bounces.ts'
 import { readBounce } from './read-bounce.ts'
 
@@ -28,7 +28,7 @@ export async function takeBounce(
   const { addresses, severity, isDelay, status, reason, kind } = bounce
   const key = bouncedMailKey(secret, addresses)
   if (key === null) return { fault: 'the report was sent to no bounce address that this shop has signed' }
-  const mailId = mailIdOf(key)
+  const mailId = readMailId(key)
   const mark = { mailKey: key, mailId, kind: mailId === null ? kind : null, severity, isDelay, status, reason, bouncedAt: clock.now() }
   if (!(await recordBounce(db, mark))) return { fault: 'the mail that the report is about is not stored any more' }
   return { severity, isDelay, status, mailId }

@@ -27,7 +27,7 @@ const commands = { M: 'moveTo', L: 'lineTo', Q: 'quadraticCurveTo', C: 'bezierCu
  * Outlines come from HarfBuzz, which varies them rightly, those that are made of other glyphs too.
  * @param unitsPerEm of the outline; its points are whole units
  */
-export function outlineOf({ font, parts }: Cluster, unitsPerEm: number): PathCommand[] {
+export function outlineCluster({ font, parts }: Cluster, unitsPerEm: number): PathCommand[] {
   const scale = unitsPerEm / font.unitsPerEm
   return parts.flatMap((part) =>
     font.font.glyphToJson(part.id).map(({ type, values }) => ({

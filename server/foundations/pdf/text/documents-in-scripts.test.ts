@@ -9,9 +9,9 @@ import { giftPdf } from '#server/money/vouchers/mailing/gift-pdf.ts'
 import { openPictures } from '#server/foundations/images/process/picture-process.ts'
 import { hasQpdf, qpdfFaults } from '#test/readers/qpdf.ts'
 import { eachPage, readPdf } from '#test/readers/read-pdf.ts'
-import { documentOf, giftOf, noRecords, sampleTime, setOf, ticketOf } from '#test/world/documents/samples.ts'
+import { sampleDocument, sampleGift, noRecords, sampleTime, sampleSet, sampleTicket } from '#test/world/documents/samples.ts'
 import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
-import { pdfOf, write } from '../pdf-page.ts'
+import { makePdf, write } from '../pdf-page.ts'
 
 const scripts = Object.entries(namesInScripts)
 const names = Object.values(namesInScripts)
@@ -19,7 +19,7 @@ const at = sampleTime
 
 /** Documents with all names, and how often each has every name at least. */
 const kinds: Record<string, { draw(): Promise<Uint8Array>; times: number }> = {
-  tickets: { draw: () => ticketPdf(setOf('Stagefront', names.map(ticketOf))), times: 4 },
+  tickets: { draw: () => ticketPdf(sampleSet('Stagefront', names.map(sampleTicket))), times: 4 },
   'door list': {
     draw: () =>
       doorListPdf(
@@ -36,7 +36,8 @@ const kinds: Record<string, { draw(): Promise<Uint8Array>; times: number }> = {
     (['invoice', 'ticket_document', 'credit_note'] as const).map((kind) => [
       kind.replace('_', ' '),
       {
-        draw: () => documentPdf({ ...documentOf('Stagefront', kind), lines: names.flatMap((name) => documentOf(name, kind).lines) }),
+        draw: () =>
+          documentPdf({ ...sampleDocument('Stagefront', kind), lines: names.flatMap((name) => sampleDocument(name, kind).lines) }),
         times: 2,
       },
     ]),
@@ -45,8 +46,8 @@ const kinds: Record<string, { draw(): Promise<Uint8Array>; times: number }> = {
 
 /** Documents for one person each. */
 const personal: Record<string, (name: string) => Promise<Uint8Array>> = {
-  invoice: (name) => documentPdf(documentOf(name, 'invoice')),
-  'gift voucher': (name) => giftPdf(giftOf(name)),
+  invoice: (name) => documentPdf(sampleDocument(name, 'invoice')),
+  'gift voucher': (name) => giftPdf(sampleGift(name)),
 }
 
 describe.each(Object.entries(kinds))('the names on %s', (_kind, { draw, times }) => {
@@ -74,7 +75,7 @@ test('a file with names of all scripts has a valid structure', { timeout: 60_000
 
 test('no two names look alike, and none is blank or out of its box', { timeout: 60_000 }, async () => {
   const box = { left: 100, width: 160 }
-  const pdf = await pdfOf({ title: 'Names', author: 'Stagefront', language: 'de', createdAt: at }, (drawn) => {
+  const pdf = await makePdf({ title: 'Names', author: 'Stagefront', language: 'de', createdAt: at }, (drawn) => {
     for (const name of names) {
       drawn.addPage()
       write(drawn, name, box.left, 100, { size: 16, width: box.width, maxLines: 2 })

@@ -38,7 +38,7 @@ export function drawLine(pdf: PDFKit.PDFDocument, { glyphs }: Line, style: { fac
   write(`1 0 0 1 ${figure(x)} ${figure(baseline)} Tm`)
   // One operator for the line, with the differences from the usual widths.
   const row = glyphs.map((glyph) => {
-    const number = numberOf(font, glyph)
+    const number = glyphNumber(font, glyph)
     const before = figure(-glyph.offset.x * 1000)
     const after = figure((font.widths[number] ?? 0) + (glyph.offset.x - glyph.advance) * 1000)
     return `${before === '0' ? '' : `${before} `}<${number.toString(16).padStart(4, '0')}>${after === '0' ? '' : ` ${after}`}`
@@ -52,7 +52,7 @@ export function drawLine(pdf: PDFKit.PDFDocument, { glyphs }: Line, style: { fac
  * The number of a glyph in a document's part of its font. A glyph that stands for different characters in different places has a number
  * for each, so that reading the text gives the right ones.
  */
-function numberOf(font: EmbeddedFont, { id, cluster, codePoints, advance }: Glyph): number {
+function glyphNumber(font: EmbeddedFont, { id, cluster, codePoints, advance }: Glyph): number {
   if (!cluster) {
     const number = font.subset.includeGlyph(id)
     font.unicode[number] ??= codePoints

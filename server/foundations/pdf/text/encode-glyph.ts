@@ -11,7 +11,7 @@ interface Point {
  * @returns its bytes, padded to a multiple of four, and the left edge of the outline; no bytes for a blank
  */
 export function encodeGlyph(outline: readonly PathCommand[]): { bytes: Uint8Array; left: number } {
-  const contours = contoursOf(outline)
+  const contours = splitContours(outline)
   const points = contours.flat()
   if (points.length === 0) return { bytes: new Uint8Array(), left: 0 }
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -28,7 +28,7 @@ export function encodeGlyph(outline: readonly PathCommand[]): { bytes: Uint8Arra
   return { bytes: padded, left }
 }
 
-function contoursOf(outline: readonly PathCommand[]): Point[][] {
+function splitContours(outline: readonly PathCommand[]): Point[][] {
   const contours: Point[][] = []
   for (const { command, args } of outline) {
     const [a = 0, b = 0, c = 0, d = 0] = args

@@ -10,7 +10,7 @@ import { calendarFile, presaleCalendarFile } from '#server/selling/catalog/calen
 import { applePass } from '#server/after-sale/ticketing/passes/apple-pass.ts'
 import { googlePassUrl } from '#server/after-sale/ticketing/passes/google-pass.ts'
 import { selfMadeSigners } from '#server/after-sale/ticketing/passes/self-made-signers.ts'
-import { sampleTime, setOf, ticketOf } from '#test/world/documents/samples.ts'
+import { sampleTime, sampleSet, sampleTicket } from '#test/world/documents/samples.ts'
 import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 
 /* The files that leave the shop beside PDFs (documents-in-scripts.test.ts): each is made with names in every script, and read back. */
@@ -44,10 +44,10 @@ function entriesOf(file: string): string {
 /** What each file says of a name, as its reader reads it. */
 const files: Record<string, (name: string) => Promise<string> | string> = {
   'Apple Wallet': async (name) =>
-    strFromU8(unzipSync(await applePass(signers.apple, setOf(name), ticketOf(name)))['pass.json'] ?? new Uint8Array()),
+    strFromU8(unzipSync(await applePass(signers.apple, sampleSet(name), sampleTicket(name)))['pass.json'] ?? new Uint8Array()),
   'Google Wallet': async (name) => {
     const signer = { ...signers.google, saveUrl: 'https://pay.example/save' }
-    const url = await googlePassUrl(signer, setOf(name), ticketOf(name), { eventId: 1, issuedAt: sampleTime, origin })
+    const url = await googlePassUrl(signer, sampleSet(name), sampleTicket(name), { eventId: 1, issuedAt: sampleTime, origin })
     return JSON.stringify(decodeJwt(url.split('/save/')[1] ?? ''))
   },
   calendar: (name) =>

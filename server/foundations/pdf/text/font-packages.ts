@@ -107,7 +107,7 @@ export function filesWith(codePoint: number, preference: Preference): readonly s
   const first = preferred[preference]
   const order = first ? [first, ...allPackages.filter((name) => name !== first)] : allPackages
   const files = order.flatMap((name) =>
-    partsOf(name)
+    listParts(name)
       .filter(({ ranges }) => ranges.some(([start, end]) => start <= codePoint && codePoint <= end))
       .map(({ file }) => file),
   )
@@ -120,7 +120,7 @@ const partsByPackage = new Map<string, Part[]>()
 const require = createRequire(import.meta.url)
 
 /** Read when a document needs a character that our own typeface lacks; most never do. */
-function partsOf(name: string): Part[] {
+function listParts(name: string): Part[] {
   const known = partsByPackage.get(name)
   if (known) return known
   const folder = dirname(require.resolve(`${name}/package.json`))

@@ -38,7 +38,7 @@ const cachedGlyphs = new LRUCache<string, readonly Glyph[]>({ max: maxWords })
  * The glyphs of a piece of text in one font and direction, from left to right as they are drawn.
  * @param isRightToLeft the direction in which the text is read
  */
-export function glyphsOf(text: string, font: DrawnFont, isRightToLeft: boolean): readonly Glyph[] {
+export function shapeGlyphs(text: string, font: DrawnFont, isRightToLeft: boolean): readonly Glyph[] {
   const key = `${font.other?.key ?? font.face} ${font.replacement ?? ''} ${isRightToLeft} ${text}`
   const known = cachedGlyphs.get(key)
   if (known) return known

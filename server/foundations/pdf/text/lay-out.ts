@@ -1,6 +1,6 @@
 import { wordSpace, type Face } from './faces.ts'
-import { glyphsOf, type Glyph } from './glyphs.ts'
-import { lettersOf, splitText, type Piece } from './split-text.ts'
+import { shapeGlyphs, type Glyph } from './glyphs.ts'
+import { splitLetters, splitText, type Piece } from './split-text.ts'
 
 /** A line as it is drawn, from left to right. Lengths are shares of the type size. */
 export interface Line {
@@ -15,12 +15,12 @@ export interface Line {
  * @param maxLines a longer text ends with an ellipsis
  */
 export function layOut(text: string, face: Face, { width, maxLines }: { width?: number; maxLines?: number } = {}): Line[] {
-  if (width === undefined) return [lineOf(splitText(text.replaceAll(/\s*\n\s*/g, ' '), face), face)]
+  if (width === undefined) return [makeLine(splitText(text.replaceAll(/\s*\n\s*/g, ' '), face), face)]
   const lines = text.split(/\r?\n/).flatMap((paragraph) => brokenLines(splitText(paragraph, face), face, width))
-  if (maxLines === undefined || lines.length <= maxLines) return lines.map((line) => lineOf(line, face))
+  if (maxLines === undefined || lines.length <= maxLines) return lines.map((line) => makeLine(line, face))
   return lines
     .slice(0, maxLines)
-    .map((line, index) => lineOf(index === maxLines - 1 ? withEllipsis(line, face, width) : trimmed(line), face))
+    .map((line, index) => makeLine(index === maxLines - 1 ? withEllipsis(line, face, width) : trimmed(line), face))
 }
 
 /** The pieces of a paragraph on lines, each in reading order. */
@@ -28,8 +28,8 @@ function brokenLines(pieces: Piece[], face: Face, width: number): Piece[][] {
   const lines: Piece[][] = [[]]
   for (const unit of unbreakable(pieces)) {
     const line = lines.at(-1) ?? []
-    if (widthOf(trimmed([...line, ...unit]), face) <= width) line.push(...unit)
-    else if (widthOf(trimmed(unit), face) <= width) lines.push([...unit])
+    if (lineWidth(trimmed([...line, ...unit]), face) <= width) line.push(...unit)
+    else if (lineWidth(trimmed(unit), face) <= width) lines.push([...unit])
     else addLetterByLetter(lines, unit, face, width)
   }
   return lines.map(trimmed)
@@ -50,11 +50,11 @@ function addLetterByLetter(lines: Piece[][], unit: Piece[], face: Face, width: n
   if (lines.at(-1)?.length) lines.push([])
   for (const piece of unit) {
     let started = false
-    for (const letter of lettersOf(piece.text)) {
+    for (const letter of splitLetters(piece.text)) {
       const line = lines.at(-1) ?? []
       const last = line.at(-1)
       const longer = started && last ? [...line.slice(0, -1), { ...last, text: last.text + letter }] : [...line, { ...piece, text: letter }]
-      if (line.length > 0 && widthOf(trimmed(longer), face) > width) lines.push([{ ...piece, text: letter }])
+      if (line.length > 0 && lineWidth(trimmed(longer), face) > width) lines.push([{ ...piece, text: letter }])
       else lines[lines.length - 1] = longer
       started = true
     }
@@ -70,26 +70,26 @@ function trimmed(line: Piece[]): Piece[] {
 function withEllipsis(line: Piece[], face: Face, width: number): Piece[] {
   const ellipsis: Piece = { text: '…', font: { face, other: null }, level: 0, isSpace: false, mayBreak: false }
   let rest = trimmed(line)
-  while (rest.length > 0 && widthOf([...rest, ellipsis], face) > width) {
+  while (rest.length > 0 && lineWidth([...rest, ellipsis], face) > width) {
     const last = rest.at(-1)
-    const letters = lettersOf(last?.text ?? '').slice(0, -1)
+    const letters = splitLetters(last?.text ?? '').slice(0, -1)
     rest = trimmed(last && letters.length > 0 ? [...rest.slice(0, -1), { ...last, text: letters.join('') }] : rest.slice(0, -1))
   }
   return [...rest, ellipsis]
 }
 
-function widthOf(line: Piece[], face: Face): number {
+function lineWidth(line: Piece[], face: Face): number {
   return line.reduce((sum, piece) => sum + measured(piece, face).width, 0)
 }
 
 function measured({ text, font, level, isSpace }: Piece, face: Face): Line {
-  const glyphs = glyphsOf(text, font, level % 2 === 1)
+  const glyphs = shapeGlyphs(text, font, level % 2 === 1)
   const between = isSpace ? wordSpace[face] : 0
   const spaced = between > 0 ? glyphs.map((glyph) => ({ ...glyph, advance: glyph.advance + between })) : glyphs
   return { glyphs: spaced, width: spaced.reduce((sum, { advance }) => sum + advance, 0) }
 }
 
-function lineOf(pieces: Piece[], face: Face): Line {
+function makeLine(pieces: Piece[], face: Face): Line {
   const parts = inVisualOrder(pieces).map((piece) => measured(piece, face))
   return { glyphs: parts.flatMap(({ glyphs }) => glyphs), width: parts.reduce((sum, { width }) => sum + width, 0) }
 }

@@ -1,5 +1,5 @@
 import type { Font } from 'fontkit'
-import { clusterKey, outlineOf, type Cluster } from './clusters.ts'
+import { clusterKey, outlineCluster, type Cluster } from './clusters.ts'
 import { encodeGlyph } from './encode-glyph.ts'
 
 /*
@@ -34,7 +34,7 @@ export function withOtherGlyphs(font: Font): Font {
     subset._addGlyph = (id) => {
       const cluster = subset.others[id - firstOther]
       if (!cluster) return addOwn(id)
-      const { bytes, left } = encodeGlyph(outlineOf(cluster, font.unitsPerEm))
+      const { bytes, left } = encodeGlyph(outlineCluster(cluster, font.unitsPerEm))
       // Long offsets: many letters of other scripts are more than short ones can address.
       subset.loca.version = 1
       subset.glyf.push(bytes)

@@ -32,7 +32,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const words = new Intl.Segmenter('th', { granularity: 'word' })
 
 /** The letters of a text as a reader counts them. */
-export function lettersOf(text: string): string[] {
+export function splitLetters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
@@ -46,14 +46,14 @@ export function splitText(text: string, face: Face): Piece[] {
     .replaceAll(unseen, '')
     .normalize('NFC')
   const { levels } = bidi.getEmbeddingLevels(paragraph, 'ltr')
-  const breaks = breaksOf(paragraph)
-  const preference = preferenceOf(paragraph)
+  const breaks = findBreaks(paragraph)
+  const preference = choosePreference(paragraph)
   // Latin names keep to one typeface: with single letters of another they look broken.
-  const latinElsewhere = lettersOf(paragraph).some((letter) => /\p{Script=Latin}/u.test(letter) && !isOwn(letter))
+  const latinElsewhere = splitLetters(paragraph).some((letter) => /\p{Script=Latin}/u.test(letter) && !isOwn(letter))
   const pieces: Piece[] = []
   let offset = 0
   for (const token of paragraph.split(/(\s+)/)) {
-    for (const letter of lettersOf(token)) {
+    for (const letter of splitLetters(token)) {
       const level = levels[offset] ?? 0
       offset += letter.length
       const visible = letter.replaceAll(directional, '')
@@ -111,13 +111,13 @@ function mirrored(text: string): string {
   return [...text].map((sign) => bidi.getMirroredCharacter(sign) ?? sign).join('')
 }
 
-function preferenceOf(text: string): Preference {
+function choosePreference(text: string): Preference {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'japanese'
   return /\p{Script=Hangul}/u.test(text) ? 'korean' : 'none'
 }
 
 /** Where a line may end, as offsets in the text. */
-function breaksOf(text: string): Set<number> {
+function findBreaks(text: string): Set<number> {
   const breaks = new Set<number>()
   const breaker = new LineBreaker(text)
   for (let at = breaker.nextBreak(); at; at = breaker.nextBreak()) breaks.add(at.position)

@@ -5,7 +5,7 @@ import { systemPaths } from '#core/urls.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
 import { findImage, type StoredImage } from '#server/foundations/images/queries-images.ts'
-import { due, idOf, type ImportPart, type ImportScope } from '#server/foundations/import-support/import-part.ts'
+import { due, requireId, type ImportPart, type ImportScope } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { replaceVatRates } from './queries-vat-rates.ts'
 
@@ -64,7 +64,7 @@ async function writeShops({ connection, plan, images, themeFiles, now }: ImportS
       ...shop,
       meta: JSON.stringify(withPictures(meta, addressOf)),
       theme: JSON.stringify(theme ? storedTheme(theme, (name) => themeFiles.get(name)?.stored) : {}),
-      legalEntityId: idOf(companies, company),
+      legalEntityId: requireId(companies, company),
       createdAt: now,
       updatedAt: now,
     }

@@ -27,7 +27,7 @@ export async function newChallenge(ctx: ChallengeContext, purpose: ChallengePurp
   const end = Buffer.alloc(endLength)
   end.writeUIntBE(ctx.clock.now().getTime() + challengeSpan, 0, endLength)
   const claim = Buffer.concat([ctx.random.bytes(randomLength), end])
-  return new Uint8Array(Buffer.concat([claim, await signatureOf(ctx, claim, purpose)]))
+  return new Uint8Array(Buffer.concat([claim, await signClaim(ctx, claim, purpose)]))
 }
 
 /** Whether we have made this challenge for this purpose, and it has not ended. @param challenge base64url */
@@ -35,7 +35,7 @@ export async function isOurChallenge(ctx: ChallengeContext, challenge: string, p
   const bytes = Buffer.from(challenge, 'base64url')
   const claim = bytes.subarray(0, randomLength + endLength)
   const signature = bytes.subarray(randomLength + endLength)
-  if (!isEqual(await signatureOf(ctx, claim, purpose), signature)) return false
+  if (!isEqual(await signClaim(ctx, claim, purpose), signature)) return false
   return claim.readUIntBE(randomLength, endLength) > ctx.clock.now().getTime()
 }
 
@@ -45,6 +45,6 @@ export async function takeChallenge({ clock }: Pick<Context, 'clock'>, trx: Conn
   return useChallenge(trx, hash('sha256', Buffer.from(challenge, 'base64url'), 'buffer'), endsAt)
 }
 
-async function signatureOf(ctx: ChallengeContext, claim: Buffer, { act, subject }: ChallengePurpose): Promise<Buffer> {
+async function signClaim(ctx: ChallengeContext, claim: Buffer, { act, subject }: ChallengePurpose): Promise<Buffer> {
   return signatureBytes(await appSecret(ctx), 'staff-challenge', `${act}:${subject}:`, claim)
 }

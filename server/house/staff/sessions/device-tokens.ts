@@ -17,15 +17,15 @@ interface DeviceOwner {
 /** A token for a browser in which this account has just signed in. */
 export async function newDeviceToken(ctx: SecretContext, account: DeviceOwner): Promise<string> {
   const device = Buffer.from(ctx.random.bytes(9)).toString('base64url')
-  return `${device}.${signature(await appSecret(ctx), 'staff-device', claimOf(account, device))}`
+  return `${device}.${signature(await appSecret(ctx), 'staff-device', makeClaim(account, device))}`
 }
 
 /** The device that a token names. @returns null unless this account has signed in there with its present credentials */
 export async function deviceOfToken(ctx: SecretContext, account: DeviceOwner, token: string | undefined): Promise<string | null> {
   const [, device = '', sent = ''] = /^([\w-]{12})\.([\w-]{43})$/.exec(token ?? '') ?? []
-  return isSignature(await appSecret(ctx), 'staff-device', claimOf(account, device), sent) ? device : null
+  return isSignature(await appSecret(ctx), 'staff-device', makeClaim(account, device), sent) ? device : null
 }
 
-function claimOf({ id, credentialsVersion }: DeviceOwner, device: string): string {
+function makeClaim({ id, credentialsVersion }: DeviceOwner, device: string): string {
   return `${id}:${credentialsVersion}:${device}`
 }

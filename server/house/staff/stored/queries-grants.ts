@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Grant } from '#core/staff/grants.ts'
 import type { Role } from '#core/staff/roles.ts'
 import type { Connection } from '#db/database.ts'
-import { grantsOf, readGrants, type StoredGrant } from '../records-accounts.ts'
+import { selectGrants, readGrants, type StoredGrant } from '../records-accounts.ts'
 
 /** Gives an account a role. A scope of the same kind that it had for the role is replaced. */
 export async function saveGrant(connection: Connection, accountId: number, { role, scope }: Grant): Promise<void> {
@@ -27,6 +27,6 @@ export async function deleteGrants(connection: Connection, accountId: number, ro
 /** The grants of an account. */
 export async function grantsOfAccount(connection: Connection, accountId: number): Promise<Grant[]> {
   const { rows } = await sql<{ grants: StoredGrant[] }>`
-    select ${grantsOf('a.id')} as grants from staff_account a where a.id = ${accountId}`.execute(connection)
+    select ${selectGrants('a.id')} as grants from staff_account a where a.id = ${accountId}`.execute(connection)
   return readGrants(rows[0]?.grants ?? [])
 }

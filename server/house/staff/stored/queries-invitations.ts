@@ -34,6 +34,6 @@ export async function takeInvitation(connection: Connection, tokenHash: Buffer, 
   return numDeletedRows === 1n
 }
 
-export async function deleteInvitationOf(connection: Connection, accountId: number): Promise<void> {
+export async function deleteInvitation(connection: Connection, accountId: number): Promise<void> {
   await connection.deleteFrom('staffInvitation').where('accountId', '=', accountId).execute()
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { GrantScope } from '#core/staff/grants.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { grantsOf, type StoredGrant } from '../records-accounts.ts'
+import { selectGrants, type StoredGrant } from '../records-accounts.ts'
 
 /** Whoever sent a key, and what it is for. */
 export interface KeyOwner {
@@ -46,7 +46,7 @@ export async function keyOwner(
       update staff_key set used_at = ${now} from k
       where staff_key.id = k.id and (k.used_at is null or k.used_at < ${now}::timestamptz - interval '1 minute')
     )
-    select k.label, k.acts, k.scope_kind, k.scope_ids, k.ends_at, k.account_id, k.is_sandbox, ${grantsOf('k.account_id')} as grants
+    select k.label, k.acts, k.scope_kind, k.scope_ids, k.ends_at, k.account_id, k.is_sandbox, ${selectGrants('k.account_id')} as grants
     from k`.execute(connection)
   return rows[0]
 }
@@ -64,7 +64,7 @@ export async function endKeyRow(connection: Connection, id: string, accountId: n
 }
 
 /** Ends all keys of an account. @returns how many */
-export async function endKeysOf(connection: Connection, accountId: number, endedAt: Date): Promise<number> {
+export async function endKeys(connection: Connection, accountId: number, endedAt: Date): Promise<number> {
   const { numUpdatedRows } = await connection
     .updateTable('staffKey')
     .set({ endedAt })

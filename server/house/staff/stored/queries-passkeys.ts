@@ -68,6 +68,6 @@ export async function deletePasskey(connection: Connection, accountId: number, i
   return numDeletedRows === 1n
 }
 
-export async function deletePasskeysOf(connection: Connection, accountId: number): Promise<void> {
+export async function deletePasskeys(connection: Connection, accountId: number): Promise<void> {
   await connection.deleteFrom('staffPasskey').where('accountId', '=', accountId).execute()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
-import { grantsOf, type SessionLimits, type SessionOwner } from '../records-accounts.ts'
+import { selectGrants, type SessionLimits, type SessionOwner } from '../records-accounts.ts'
 
 /**
  * Finds the session of a token and its account with all grants, and notes that it was used, at most once a minute.
@@ -19,7 +19,7 @@ export async function sessionOwner(
     ), seen as (
       update staff_session set seen_at = ${now} from s where staff_session.id = s.id and s.seen_at < ${now}::timestamptz - interval '1 minute'
     )
-    select s.id as session_id, s.account_id, s.proven_at, a.email, a.name, a.is_sandbox, ${grantsOf('s.account_id')} as grants
+    select s.id as session_id, s.account_id, s.proven_at, a.email, a.name, a.is_sandbox, ${selectGrants('s.account_id')} as grants
     from s join staff_account a on a.id = s.account_id where a.ended_at is null`.execute(connection)
   return rows[0]
 }
@@ -66,7 +66,7 @@ export async function deleteSession(connection: Connection, accountId: number, i
 }
 
 /** Ends all sessions of an account. @param except the one that goes on @returns how many ended */
-export async function deleteSessionsOf(connection: Connection, accountId: number, except: number | null = null): Promise<number> {
+export async function deleteSessions(connection: Connection, accountId: number, except: number | null = null): Promise<number> {
   const { numDeletedRows } = await connection
     .deleteFrom('staffSession')
     .where('accountId', '=', accountId)

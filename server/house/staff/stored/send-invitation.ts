@@ -9,7 +9,7 @@ import { mailSender } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { writeInvitation } from '../accounts.ts'
 import { lockAccount } from './queries-accounts.ts'
-import { passkeysOf } from '../records-accounts.ts'
+import { listPasskeys } from '../records-accounts.ts'
 
 /**
  * The job `send-staff-invitation`: makes a link and mails it in the name of the default shop, so that the link is never stored. A repeated
@@ -23,7 +23,7 @@ export async function sendStaffInvitation(ctx: Context, { accountId, locale }: J
   if (!sender) throw new Error(`There is no shop "${ctx.config.defaultShop}" (DEFAULT_SHOP) that could send an invitation`)
   const invited = await inTransaction(ctx.db, async (trx) => {
     const account = await lockAccount(trx, accountId)
-    if (!account || account.endedAt || account.passwordHash || (await passkeysOf(trx, accountId)).length > 0) return null
+    if (!account || account.endedAt || account.passwordHash || (await listPasskeys(trx, accountId)).length > 0) return null
     return { email: account.email, ...(await writeInvitation(ctx, trx, accountId)) }
   })
   if (!invited) return

@@ -36,7 +36,7 @@ export function openFastPath(app: FastifyInstance, pages: PageCache): FastPath {
   server.off('request', answerByApp)
   server.on('request', (request, response) => {
     // While it closes, Fastify tells clients that their connection ends.
-    const entry = server.listening && isReading(request) ? entries.get(nameOf(request)) : undefined
+    const entry = server.listening && isReading(request) ? entries.get(cacheName(request)) : undefined
     const copy = entry && pages.ready(entry.key)
     const isSent = entry !== undefined && copy?.at === entry.at && send(copy.value, request, response)
     if (!isSent) answerByApp(request, response)
@@ -44,7 +44,7 @@ export function openFastPath(app: FastifyInstance, pages: PageCache): FastPath {
 
   return {
     add({ raw }, key) {
-      const name = nameOf(raw)
+      const name = cacheName(raw)
       const copy = pages.ready(key)
       if (copy && isReading(raw) && name.length <= maxNameLength) entries.set(name, { key, at: copy.at })
     },
@@ -61,7 +61,7 @@ const storedLocale = new RegExp(`(?:^|;)\\s*${localeCookie}=([^;]*)`)
  * All that a shared page depends on. Whether Fastify believes a forwarded host depends on the proxy's address, so both are part of the
  * name. No part can contain the line break between them.
  */
-function nameOf({ headers, url, socket }: IncomingMessage): string {
+function cacheName({ headers, url, socket }: IncomingMessage): string {
   const locale = headers.cookie === undefined ? '' : (storedLocale.exec(headers.cookie)?.[1] ?? '')
   const forwarded = headers['x-forwarded-host']
   const host = forwarded === undefined ? headers.host : `${headers.host}\n${String(forwarded)}\n${socket.remoteAddress}`
@@ -77,10 +77,10 @@ function send(page: RenderedPage, request: IncomingMessage, response: ServerResp
   if (!(bytes instanceof Buffer)) return false
   response.on('finish', () => measureAnswer(request.method ?? '', '/*', response.statusCode, performance.now() - began))
   if (isSame) {
-    response.writeHead(304, headersOf(page)).end()
+    response.writeHead(304, pageHeaders(page)).end()
     return true
   }
-  const headers = [...headersOf(page), 'content-length', String(bytes.byteLength)]
+  const headers = [...pageHeaders(page), 'content-length', String(bytes.byteLength)]
   if (encoding !== null) headers.push('content-encoding', encoding)
   // Node leaves the body out of the answer to HEAD.
   response.writeHead(200, headers).end(bytes)
@@ -88,7 +88,7 @@ function send(page: RenderedPage, request: IncomingMessage, response: ServerResp
 }
 
 /** The headers of all answers with a page: names and values in turns, which `writeHead` takes at the least cost. */
-const headersOf = oncePer((page: RenderedPage): string[] => {
+const pageHeaders = oncePer((page: RenderedPage): string[] => {
   const all = new Map([['cache-control', sharedCaching]])
   for (const [name, value] of Object.entries(page.headers)) all.set(name.toLowerCase(), value)
   // Until the answer is sent, less than 0.05 ms pass.

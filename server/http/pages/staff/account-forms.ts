@@ -21,7 +21,7 @@ import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
 import { endOwnKey, makeKey, showKeyForm } from './key-pages.ts'
 import { toSignIn } from './sign-in-pages.ts'
 import { field, passkeyForm, summary, type FormProblems } from './staff-form.ts'
-import { fieldOf, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
+import { readField, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 type Signed = StaffRequest & { owner: SessionOwner; account: Account }
 
@@ -33,18 +33,18 @@ const pages: Partial<Record<AccountForm, (visit: Signed, problems?: FormProblems
 }
 
 const acts: Record<AccountForm, (visit: Signed) => Promise<FastifyReply>> = {
-  'end-session': async (visit) => answered(visit, await endSession(visit.context, visit.owner, Number(fieldOf(visit, 'id')) || 0)),
+  'end-session': async (visit) => answered(visit, await endSession(visit.context, visit.owner, Number(readField(visit, 'id')) || 0)),
   'end-other-sessions': async (visit) => {
     await endOtherSessions(visit.context, visit.owner)
     return saved(visit, 'saved')
   },
   'add-passkey': async (visit) => {
-    const input = { answer: fieldOf(visit, 'answer'), label: fieldOf(visit, 'label') }
+    const input = { answer: readField(visit, 'answer'), label: readField(visit, 'label') }
     return changed(visit, await addPasskey(visit.context, visit.owner, input, visit.visit.device), showPasskeyForm)
   },
-  'remove-passkey': async (visit) => changed(visit, await removePasskey(visit.context, visit.owner, Number(fieldOf(visit, 'id')) || 0)),
+  'remove-passkey': async (visit) => changed(visit, await removePasskey(visit.context, visit.owner, Number(readField(visit, 'id')) || 0)),
   password: async (visit) => {
-    const input = { password: fieldOf(visit, 'password'), code: fieldOf(visit, 'code'), nonce: fieldOf(visit, 'nonce') }
+    const input = { password: readField(visit, 'password'), code: readField(visit, 'code'), nonce: readField(visit, 'nonce') }
     return changed(visit, await setPassword(visit.context, visit.owner, input), showPasswordForm)
   },
   'recovery-codes': async (visit) => changed(visit, await renewRecoveryCodes(visit.context, visit.owner)),
@@ -86,7 +86,7 @@ async function showPasskeyForm(visit: Signed, problems: FormProblems = []): Prom
       {
         name: 'label',
         label: labelText(visit),
-        value: fieldOf(visit, 'label'),
+        value: readField(visit, 'label'),
         autocomplete: 'off',
         rest: `maxlength="${staffLengths.credential}"`,
       },

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Grant } from '#core/staff/grants.ts'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
-import { reachOf } from '#core/staff/reach.ts'
+import { findReach } from '#core/staff/reach.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { staffPaths } from '#core/urls.ts'
@@ -12,10 +12,10 @@ import { sessionLimits } from '#server/house/staff/staff-sessions.ts'
 import {
   accountById,
   listKeys,
-  passkeysOf,
+  listPasskeys,
   readGrants,
   recoveryCodesLeft,
-  sessionsOf,
+  listStaffSessions,
   type Account,
   type ListedKey,
   type Passkey,
@@ -36,13 +36,13 @@ export async function showAccount(visit: StaffRequest, problems: FormProblems = 
   const { context, owner } = visit
   const account = owner && (await accountById(context.db, owner.accountId))
   if (!owner || !account) return toSignIn(visit)
-  const texts: ClockedTexts = { ...visit.texts, ...(await clockOf(context)) }
+  const texts: ClockedTexts = { ...visit.texts, ...(await readClock(context)) }
   const grants = readGrants(owner.grants)
-  const passkeys = await passkeysOf(context.db, owner.accountId)
-  const sessions = await sessionsOf(context.db, owner.accountId, sessionLimits(context))
+  const passkeys = await listPasskeys(context.db, owner.accountId)
+  const sessions = await listStaffSessions(context.db, owner.accountId, sessionLimits(context))
   const keys = await listKeys(context.db, owner.accountId)
   const codes = await recoveryCodesLeft(context.db, owner.accountId)
-  const mayMakeKeys = reachOf({ kind: 'person', ...owner, grants }, 'keys.create') !== null
+  const mayMakeKeys = findReach({ kind: 'person', ...owner, grants }, 'keys.create') !== null
   const title = m.staff_account_title({}, texts)
   const body = `<h1>${escaped(title)}</h1>${doneNotice(visit)}${summary(problems, [], texts)}
 <p>${escaped(m.staff_account_who({ name: account.name, email: account.email }, texts))} ${account.isSandbox ? escaped(m.staff_account_sandbox({}, texts)) : ''}</p>
@@ -54,7 +54,7 @@ ${sessionPart(sessions, owner, texts)}${mayMakeKeys || keys.length > 0 ? keyPart
   return sendStaffPage(visit, { title, body, address: staffPaths.account() }, problems)
 }
 
-async function clockOf(context: Context): Promise<{ timeZone: string }> {
+async function readClock(context: Context): Promise<{ timeZone: string }> {
   const { timeZone } = await officeClock(context)
   return { timeZone }
 }

@@ -2,12 +2,12 @@ import { authenticatorSetup, offeredSecret } from '#server/house/staff/credentia
 import type { Account } from '#server/house/staff/records-accounts.ts'
 import { m } from '#texts/messages.ts'
 import type { AppSetup } from './credential-parts.ts'
-import { fieldOf, type StaffRequest } from './staff-request.ts'
+import { readField, type StaffRequest } from './staff-request.ts'
 
 /** What a form offers to an authenticator app. A form that comes back with a mistake offers the same again. */
 export async function appSetup(visit: StaffRequest, account: Account): Promise<AppSetup> {
   const { context } = visit
-  const sent = fieldOf(visit, 'nonce')
+  const sent = readField(visit, 'nonce')
   const nonce = /^[\w-]{16}$/.test(sent) ? sent : Buffer.from(context.random.bytes(12)).toString('base64url')
   const secret = await offeredSecret(context, account.id, nonce)
   return { nonce, ...authenticatorSetup(secret, { issuer: siteName(visit), email: account.email }) }

@@ -11,12 +11,12 @@ import { escaped } from '../waiting-room/room-frame.ts'
 import { appSetup, labelText, siteName } from './app-setup.ts'
 import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
 import { field, passkeyForm, summary, type FormProblems } from './staff-form.ts'
-import { fieldOf, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
+import { readField, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 /** The page of an invitation: a passkey first; `?way=password` for a password with an authenticator app. */
 export async function showInvitation(visit: StaffRequest, problems: FormProblems = []): Promise<FastifyReply> {
   const { context, texts } = visit
-  const token = tokenOf(visit)
+  const token = readToken(visit)
   const found = await findInvitation(context, token)
   if (!found.ok) return showGone(visit, found.problems)
   const account = found.value
@@ -31,9 +31,9 @@ export async function showInvitation(visit: StaffRequest, problems: FormProblems
 export async function accept(visit: StaffRequest): Promise<FastifyReply> {
   const { context, texts, reply } = visit
   const way = isPasswordWay(visit)
-    ? { password: fieldOf(visit, 'password'), code: fieldOf(visit, 'code'), nonce: fieldOf(visit, 'nonce') }
-    : { answer: fieldOf(visit, 'answer'), label: fieldOf(visit, 'label') }
-  const result = await acceptInvitation(context, visit.visit, { token: tokenOf(visit), name: fieldOf(visit, 'name'), way })
+    ? { password: readField(visit, 'password'), code: readField(visit, 'code'), nonce: readField(visit, 'nonce') }
+    : { answer: readField(visit, 'answer'), label: readField(visit, 'label') }
+  const result = await acceptInvitation(context, visit.visit, { token: readToken(visit), name: readField(visit, 'name'), way })
   if (!result.ok) return showInvitation(visit, result.problems)
   const { signedIn, recoveryCodes } = result.value
   setSignedIn(visit, signedIn)
@@ -44,11 +44,11 @@ export async function accept(visit: StaffRequest): Promise<FastifyReply> {
 
 async function passkeyWay(visit: StaffRequest, account: Account, problems: FormProblems): Promise<string> {
   const { context, texts } = visit
-  const own = staffPaths.invitation(tokenOf(visit))
+  const own = staffPaths.invitation(readToken(visit))
   const label = {
     name: 'label',
     label: labelText(visit),
-    value: fieldOf(visit, 'label'),
+    value: readField(visit, 'label'),
     autocomplete: 'off',
     rest: `maxlength="${staffLengths.credential}"`,
   }
@@ -65,7 +65,7 @@ async function passkeyWay(visit: StaffRequest, account: Account, problems: FormP
 
 async function passwordWay(visit: StaffRequest, account: Account, problems: FormProblems): Promise<string> {
   const { texts } = visit
-  const own = staffPaths.invitation(tokenOf(visit))
+  const own = staffPaths.invitation(readToken(visit))
   const setup = await appSetup(visit, account)
   return `${summary(problems, ['name', 'password', 'code'], texts)}<section><h2>${escaped(m.staff_way_password({}, texts))}</h2>
 <form method="post" action="${own}?way=password">${nameField(visit, account, problems)}${newPasswordFields(setup, account.email, problems, texts)}
@@ -78,7 +78,7 @@ function showGone(visit: StaffRequest, problems: FormProblems): FastifyReply {
   const title = m.staff_invitation_gone({}, texts)
   const sentences = problems.map((fault) => `<p>${escaped(problemText(fault, texts))}</p>`).join('')
   const body = `<h1>${escaped(title)}</h1>${sentences}<p><a href="${staffPaths.signIn()}">${escaped(m.staff_sign_in_title({}, texts))}</a></p>`
-  return sendStaffPage(visit, { title, body, address: staffPaths.invitation(tokenOf(visit)) }, problems)
+  return sendStaffPage(visit, { title, body, address: staffPaths.invitation(readToken(visit)) }, problems)
 }
 
 function nameField(visit: StaffRequest, account: Account, problems: FormProblems): string {
@@ -92,7 +92,7 @@ function isPasswordWay({ request }: StaffRequest): boolean {
 }
 
 /** The token in the address; anything else than a token's letters is none. */
-function tokenOf({ request }: StaffRequest): string {
+function readToken({ request }: StaffRequest): string {
   const { token = '' } = request.params as { token?: string }
   return /^[\w-]{43}$/.test(token) ? token : 'unknown'
 }

@@ -3,9 +3,9 @@ import { fromZonedTime } from '#core/time/from-zoned-time.ts'
 import { officeClock } from '#server/house/shops/office-clock.ts'
 import { maxKeyDays, staffLengths } from '#core/staff/session-rules.ts'
 import type { FastifyReply } from 'fastify'
-import { acts, ruleOf } from '#core/staff/acts.ts'
+import { acts, actRule } from '#core/staff/acts.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
-import { reachOf } from '#core/staff/reach.ts'
+import { findReach } from '#core/staff/reach.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { isCalendarDay } from '#core/time/calendar-day.ts'
 import { day } from '#core/time/durations.ts'
@@ -19,7 +19,7 @@ import { allShops } from '#server/house/shops/shop-list.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { field, summary, type FormProblems } from './staff-form.ts'
-import { fieldOf, sendStaffPage, type StaffRequest } from './staff-request.ts'
+import { readField, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 type Signed = StaffRequest & { owner: SessionOwner }
 
@@ -32,15 +32,15 @@ export async function showKeyForm(visit: Signed, problems: FormProblems = []): P
   const { timeZone } = await officeClock(context)
   const dayOf = (moment: Date) => localDate(moment.toISOString(), timeZone)
   const lastDay = dayOf(new Date(now.getTime() + (maxKeyDays - 1) * day))
-  const label = { name: 'label', label: m.staff_key_label({}, texts), value: fieldOf(visit, 'label'), autocomplete: 'off' }
-  const end = { name: 'ends_at', label: m.staff_key_end({}, texts), type: 'date', value: fieldOf(visit, 'ends_at'), autocomplete: 'off' }
+  const label = { name: 'label', label: m.staff_key_label({}, texts), value: readField(visit, 'label'), autocomplete: 'off' }
+  const end = { name: 'ends_at', label: m.staff_key_end({}, texts), type: 'date', value: readField(visit, 'ends_at'), autocomplete: 'off' }
   const choices = possibleActs(visit).map(
     (act) => `<label class="choice"><input type="checkbox" name="acts" value="${act}"${chosen.includes(act) ? ' checked' : ''}>
-<span>${escaped(ruleOf(act).description)} <span class="quiet">${act}</span></span></label>`,
+<span>${escaped(actRule(act).description)} <span class="quiet">${act}</span></span></label>`,
   )
   const shops = (await allShops(context)).map(
     (shop) =>
-      `<option value="${shop.id}"${fieldOf(visit, 'scope') === String(shop.id) ? ' selected' : ''}>${escaped(inLocale(shop.name, texts.locale))}</option>`,
+      `<option value="${shop.id}"${readField(visit, 'scope') === String(shop.id) ? ' selected' : ''}>${escaped(inLocale(shop.name, texts.locale))}</option>`,
   )
   const stale = problems.some(({ code }) => code === 'PROOF_REQUIRED')
   const body = `<h1>${escaped(title)}</h1>${summary(problems, ['label', 'ends_at'], texts)}
@@ -56,16 +56,16 @@ ${field({ ...end, rest: `required min="${dayOf(now)}" max="${lastDay}"` }, probl
 /** Makes the key and shows it, once. */
 export async function makeKey(visit: Signed): Promise<FastifyReply> {
   const { context, texts, form, owner } = visit
-  const allowed = requireAct(context, identityOf(owner), 'keys.create')
+  const allowed = requireAct(context, sessionIdentity(owner), 'keys.create')
   if (!allowed.ok) return showKeyForm(visit, allowed.problems)
-  const shopId = Number(fieldOf(visit, 'scope')) || null
+  const shopId = Number(readField(visit, 'scope')) || null
   const scope: GrantScope = shopId === null ? { kind: 'house' } : { kind: 'shops', ids: [shopId] }
-  const written = fieldOf(visit, 'ends_at')
+  const written = readField(visit, 'ends_at')
   const endsAt = isCalendarDay(written) ? endOfDay(written, (await officeClock(context)).timeZone) : new Date(Number.NaN)
-  const input = { label: fieldOf(visit, 'label'), acts: form.getAll('acts'), scope, endsAt }
+  const input = { label: readField(visit, 'label'), acts: form.getAll('acts'), scope, endsAt }
   const result = await recordAct(
     context,
-    { identity: identityOf(owner), act: 'keys.create' },
+    { identity: sessionIdentity(owner), act: 'keys.create' },
     () => createKey(context, owner.accountId, input),
     (made) => ({ outcome: made.ok ? 'done' : 'refused' }),
   )
@@ -78,10 +78,10 @@ export async function makeKey(visit: Signed): Promise<FastifyReply> {
 
 /** Ends one of somebody's own keys, which needs no right beyond having made it. */
 export async function endOwnKey({ context, owner, ...visit }: Signed): Promise<Result<null>> {
-  const id = fieldOf(visit, 'id')
+  const id = readField(visit, 'id')
   return recordAct(
     context,
-    { identity: identityOf(owner), act: 'keys.end', thing: /^[0-9a-f]{10}$/.test(id) ? `key:${id}` : null },
+    { identity: sessionIdentity(owner), act: 'keys.end', thing: /^[0-9a-f]{10}$/.test(id) ? `key:${id}` : null },
     () => endKey(context, id, owner.accountId),
     (ended) => ({ outcome: ended.ok ? 'done' : 'refused' }),
   )
@@ -89,7 +89,7 @@ export async function endOwnKey({ context, owner, ...visit }: Signed): Promise<R
 
 /** Acts that the person may do, and a key may do too. */
 function possibleActs({ owner }: Signed) {
-  return acts.filter((act) => !ruleOf(act).isSensitive && reachOf(identityOf(owner), act) !== null)
+  return acts.filter((act) => !actRule(act).isSensitive && findReach(sessionIdentity(owner), act) !== null)
 }
 
 /** The last second of a day by the clock of the office, by which the account's page shows it. */
@@ -98,6 +98,6 @@ function endOfDay(written: string, timeZone: string): Date {
   return new Date(fromZonedTime({ year, month, day: date + 1, hour: 0, minute: 0 }, timeZone).getTime() - 1000)
 }
 
-function identityOf({ accountId, name, provenAt, grants }: SessionOwner) {
+function sessionIdentity({ accountId, name, provenAt, grants }: SessionOwner) {
   return { kind: 'person', accountId, name, provenAt, grants: readGrants(grants) } as const
 }

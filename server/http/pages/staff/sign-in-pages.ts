@@ -15,20 +15,26 @@ import {
   signInWithPasskey,
   signInWithPassword,
 } from '#server/house/staff/sign-in.ts'
-import { accountById, passkeysOf } from '#server/house/staff/records-accounts.ts'
+import { accountById, listPasskeys } from '#server/house/staff/records-accounts.ts'
 import { clearSessionCookie, endSession, type SignedIn } from '#server/house/staff/staff-sessions.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { passwordFields } from './credential-parts.ts'
 import { buttonForm, field, passkeyForm, summary, type FormProblems } from './staff-form.ts'
-import { fieldOf, setSignedIn, nextPage, sendStaffPage, type StaffRequest } from './staff-request.ts'
+import { readField, setSignedIn, nextPage, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 /** The page on which somebody signs in. */
 export async function showSignIn(visit: StaffRequest, problems: FormProblems = []): Promise<FastifyReply> {
   const { context, texts, owner, reply } = visit
   if (owner && problems.length === 0) return reply.redirect(nextPage(visit), 303)
   const action = withNext(staffPaths.signIn(), visit)
-  const email = { name: 'email', label: m.staff_email({}, texts), type: 'email', value: fieldOf(visit, 'email'), autocomplete: 'username' }
+  const email = {
+    name: 'email',
+    label: m.staff_email({}, texts),
+    type: 'email',
+    value: readField(visit, 'email'),
+    autocomplete: 'username',
+  }
   const passkey = {
     action,
     act: 'use',
@@ -47,12 +53,12 @@ ${field({ ...email, rest: 'required' }, problems, texts)}${passwordFields(proble
 /** Signs in with what the form sent: a passkey's answer, or address, password and code. */
 export async function signIn(visit: StaffRequest): Promise<FastifyReply> {
   const { context } = visit
-  const answer = fieldOf(visit, 'answer')
+  const answer = readField(visit, 'answer')
   const result =
     answer === ''
       ? await signInWithPassword(context, visit.visit, {
-          email: fieldOf(visit, 'email'),
-          password: fieldOf(visit, 'password'),
+          email: readField(visit, 'email'),
+          password: readField(visit, 'password'),
           code: typedCode(visit),
         })
       : await signInWithPasskey(context, visit.visit, answer)
@@ -62,7 +68,7 @@ export async function signIn(visit: StaffRequest): Promise<FastifyReply> {
 
 /** Signs in as a role with one click. Only where the sandbox is. */
 export async function signInAsRole(visit: StaffRequest): Promise<FastifyReply> {
-  const role = fieldOf(visit, 'role')
+  const role = readField(visit, 'role')
   if (!isRole(role)) return showSignIn(visit, [{ code: 'STAFF_NOT_FOUND' }])
   return goOn(visit, await signInToSandbox(visit.context, visit.visit, role))
 }
@@ -79,7 +85,7 @@ export async function showProve(visit: StaffRequest, problems: FormProblems = []
   const { context, texts, owner } = visit
   if (!owner) return toSignIn(visit)
   const account = await accountById(context.db, owner.accountId)
-  const passkeys = await passkeysOf(context.db, owner.accountId)
+  const passkeys = await listPasskeys(context.db, owner.accountId)
   const action = withNext(staffPaths.prove(), visit)
   const options = await requestOptions(context, proving(owner), passkeys)
   const title = m.staff_prove_title({}, texts)
@@ -109,13 +115,13 @@ export function toSignIn(visit: StaffRequest): FastifyReply {
 async function readProof(visit: StaffRequest): Promise<Result<SignedIn>> {
   const { context, owner } = visit
   if (!owner) return refuse('NOT_SIGNED_IN')
-  const answer = fieldOf(visit, 'answer')
+  const answer = readField(visit, 'answer')
   if (answer !== '') return proveWithPasskey(context, owner, answer)
   if (owner.isSandbox) {
     const proven = await proveInSandbox(context, owner)
     return proven ? done(proven) : refuse('NOT_SIGNED_IN')
   }
-  return proveWithPassword(context, visit.visit, owner, { password: fieldOf(visit, 'password'), code: typedCode(visit) })
+  return proveWithPassword(context, visit.visit, owner, { password: readField(visit, 'password'), code: typedCode(visit) })
 }
 
 function goOn(visit: StaffRequest, signedIn: SignedIn): FastifyReply {
@@ -131,7 +137,7 @@ function sandboxPart(visit: StaffRequest): string {
 
 /** The code of the app, or the recovery code that was typed in its place. */
 function typedCode(visit: StaffRequest): string {
-  return fieldOf(visit, 'recovery').trim() || fieldOf(visit, 'code')
+  return readField(visit, 'recovery').trim() || readField(visit, 'code')
 }
 
 /** Too many attempts have a text of their own here, which names the ways that stay open. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { locales, languageOf, type Locale } from '#core/shops/locale.ts'
+import { locales, findLanguage, type Locale } from '#core/shops/locale.ts'
 import { colourRoles, fixedRoles, presetPalette, type ColourRole, type FixedRole } from '#core/shops/theme/preset-palettes.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
@@ -47,7 +47,7 @@ export function staffFrame(
 function languageLinks(address: string, current: Locale): string {
   const link = (locale: Locale) => {
     const query = `${address.includes('?') ? '&' : '?'}lang=${locale}`
-    const name = `${languageOf(locale).tag.slice(0, 2).toUpperCase()}`
+    const name = `${findLanguage(locale).tag.slice(0, 2).toUpperCase()}`
     const state = locale === current ? ' aria-current="true"' : ''
     return `<a href="${escaped(address + query)}" lang="${locale}" hreflang="${locale}"${state}>${name}</a>`
   }

@@ -5,12 +5,12 @@ import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { staffPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { problemTable, type Problem } from '#server/foundations/problems.ts'
-import { visitorNetwork } from '#server/foundations/request/network-of.ts'
+import { visitorNetwork } from '#server/foundations/request/read-network.ts'
 import { localeCookie } from '#server/foundations/request/request-context.ts'
 import { queryText } from '#server/foundations/request/rest.ts'
 import { currentSession, setStaffCookies, staffTokens, type SignedIn, type StaffVisit } from '#server/house/staff/staff-sessions.ts'
 import type { SessionOwner } from '#server/house/staff/records-accounts.ts'
-import { budgetsOf } from '../../protection/budgets.ts'
+import { makeBudgets } from '../../protection/budgets.ts'
 import { formBody } from '../accept-forms.ts'
 import { staffFrame, type StaffPage } from './staff-frame.ts'
 
@@ -56,7 +56,7 @@ export async function readStaffRequest(context: Context, request: FastifyRequest
     request,
     reply,
     texts: { locale, words: undefined },
-    visit: { ...tokens, network, device: deviceName(request.headers['user-agent'] ?? ''), budgets: budgetsOf(context, network) },
+    visit: { ...tokens, network, device: deviceName(request.headers['user-agent'] ?? ''), budgets: makeBudgets(context, network) },
     owner: await currentSession(context, tokens.sessionToken),
     form: new URLSearchParams(Buffer.from(formBody(request)).toString()),
   }
@@ -86,7 +86,7 @@ function isOwnPage(path: string): boolean {
 }
 
 /** A field of a form; empty where it is missing. */
-export function fieldOf({ form }: Pick<StaffRequest, 'form'>, name: string): string {
+export function readField({ form }: Pick<StaffRequest, 'form'>, name: string): string {
   return form.get(name) ?? ''
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { drawOf, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
+import { readDraw, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
 import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
@@ -13,7 +13,7 @@ const seed = '5eed'
 const count = 2500
 const places = fairOrder(
   BigUint64Array.from({ length: count }, (_, index) =>
-    drawOf(
+    readDraw(
       createHash('sha256')
         .update(drawText(seed, index + 1))
         .digest(),

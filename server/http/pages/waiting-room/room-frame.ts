@@ -21,7 +21,7 @@ export interface RoomPage {
  * @returns the page, and the policy that allows its own script and style only
  */
 export function roomFrame({ shopName, colours, title, body, script, refresh }: RoomPage, { locale }: TextOptions) {
-  const style = styleOf(colours)
+  const style = roomStyle(colours)
   const own = script && inlineScript(script.name)
   const address = refresh?.address === undefined ? '' : `;url=${escaped(refresh.address)}`
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
@@ -46,7 +46,7 @@ function embeddedJson(value: unknown): string {
 }
 
 /** The surface is the shop's flood; in the dark, ground and type change places. */
-function styleOf({ flood, onFlood }: DocumentColours): string {
+function roomStyle({ flood, onFlood }: DocumentColours): string {
   return `:root{color-scheme:light dark;--ground:light-dark(${flood},${onFlood});--type:light-dark(${onFlood},${flood})}
 body{margin:0;background:var(--ground);color:var(--type);font:1.125rem/1.5 Archivo,Helvetica,Arial,sans-serif}
 main{max-width:38rem;margin:0 auto;padding:clamp(1.5rem,6vh,5rem) 1.25rem}

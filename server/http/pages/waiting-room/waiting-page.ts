@@ -33,14 +33,14 @@ export function waitingPage(page: WaitingPage, texts: TextOptions): { html: stri
   const isWaiting = page.status.state === 'waiting' || page.status.state === 'before'
   return roomFrame(
     {
-      ...{ shopName: page.shopName, colours: page.colours, title: headline(page.status, texts), body: bodyOf(page, texts) },
+      ...{ shopName: page.shopName, colours: page.colours, title: headline(page.status, texts), body: renderBody(page, texts) },
       ...(isWaiting ? { script, refresh: { seconds: page.reload } } : {}),
     },
     texts,
   )
 }
 
-function bodyOf({ status, draw, addresses, eventName, mail }: WaitingPage, texts: TextOptions): string {
+function renderBody({ status, draw, addresses, eventName, mail }: WaitingPage, texts: TextOptions): string {
   const title = `<h1 id="number">${escaped(headline(status, texts))}</h1>`
   const merch = `<p><a href="${escaped(addresses.merch)}">${escaped(m.waiting_merch({}, texts))}</a></p>`
   switch (status.state) {

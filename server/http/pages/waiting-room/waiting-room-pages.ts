@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { documentColours } from '#core/shops/settings/document-colours.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { textOptionsOf } from '#core/shops/settings/text-overrides.ts'
+import { makeTextOptions } from '#core/shops/settings/text-overrides.ts'
 import { readShopTheme } from '#core/shops/theme/shop-theme.ts'
 import { paths, systemPaths } from '#core/urls.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { queryText } from '#server/foundations/request/rest.ts'
 import { beginSession, sendPlace, takePlace } from '#server/selling/waiting-room/take-place.ts'
-import { numberIn, placeOf, readStanding, readStatus, seedHash, tokenIn, tokenOf } from '#server/selling/waiting-room/read-standing.ts'
+import { numberIn, readPlace, readStanding, readStatus, seedHash, tokenIn, signToken } from '#server/selling/waiting-room/read-standing.ts'
 import { lineOfEvent, type WaitingLine } from '#server/selling/waiting-room/records-lines.ts'
 import { formBody } from '../accept-forms.ts'
 import { readPageRequest, type PageRequest } from '../page-request.ts'
@@ -75,8 +75,8 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
 
   const status = await readStanding(line, number, context.clock.now())
   if (status.state === 'admitted') await beginSession(ctx)
-  const texts = textOptionsOf(page.shop, page.locale)
-  const token = number === null ? null : await tokenOf(context, line.id, number)
+  const texts = makeTextOptions(page.shop, page.locale)
+  const token = number === null ? null : await signToken(context, line.id, number)
   const { html, policy } = waitingPage(
     {
       shopName: inLocale(page.shop.name, page.locale),
@@ -125,7 +125,7 @@ async function serveDraw(context: Context, request: FastifyRequest, reply: Fasti
       number: line && (await numberIn(context, line.id, tokenIn(request, line.id))),
       back: `${page.prefix}${paths.waitingRoom(event)}`,
     },
-    textOptionsOf(page.shop, page.locale),
+    makeTextOptions(page.shop, page.locale),
   )
   return reply.header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
 }
@@ -150,7 +150,7 @@ async function mailPlace(
 async function publishedDraw(line: WaitingLine, number: number | null): Promise<{ seed: string; count: number } | null> {
   const { seed, drawnBefore } = line
   if (number === null || seed === null || drawnBefore === null || number > drawnBefore) return null
-  return (await placeOf(line, number)) === null ? null : { seed, count: drawnBefore }
+  return (await readPlace(line, number)) === null ? null : { seed, count: drawnBefore }
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

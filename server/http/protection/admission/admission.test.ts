@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { statementsOf } from '#test/readers/server-timing.ts'
+import { countStatements } from '#test/readers/server-timing.ts'
 import { sessionCookie } from '#server/foundations/request/session-cookie.ts'
 import { buying } from '#test/world/buying.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
@@ -210,7 +210,7 @@ test('a session is looked up once, so a buyer’s queries run no more statements
   await buying(fan).add([shop.world.shirt.variants['m']?.id ?? 0, 1])
   const ask = (visitor: Visitor) => visitor.request({ method: 'POST', url: '/main/graphql?locale=de', payload: { query: news } })
   await ask(fan)
-  expect(statementsOf(await ask(fan))).toBe(statementsOf(await ask(shop.visitor())))
+  expect(countStatements(await ask(fan))).toBe(countStatements(await ask(shop.visitor())))
 })
 
 interface WiredShop {

@@ -50,7 +50,7 @@ export function isOverload(error: unknown): boolean {
 export function sendOverloaded(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const { waiting, pause, isUnserved } = error instanceof Overloaded ? error : new Overloaded()
   const isFirst = wantsPage(request) && pause <= shortPause && isFirstAttempt(request)
-  const seconds = isFirst ? 1 : pause + spreadOf(request)
+  const seconds = isFirst ? 1 : pause + requestSpread(request)
   reply.code(503).header('Cache-Control', 'no-store').header('Retry-After', String(seconds))
   if (isUnserved) void reply.header('Retry-Safe', '1')
   if (wantsPage(request)) {
@@ -85,7 +85,7 @@ function whereTo({ method, url, headers, host }: FastifyRequest): { next: string
 }
 
 /** Up to three seconds, at random, so that clients refused together do not retry together. */
-function spreadOf(request: FastifyRequest): number {
+function requestSpread(request: FastifyRequest): number {
   const [last = ''] = String(request.id).slice(-1)
   return last.charCodeAt(0) % 4 || 0
 }

@@ -8,7 +8,7 @@ import { oncePer } from '#server/foundations/once-per.ts'
 import { hashWellFormed, isSignedToken } from '#server/house/sessions/visitor-session.ts'
 import { appSecretIfRead } from '#server/house/shops/app-secret.ts'
 import { isAdmitted } from '#server/selling/waiting-room/read-standing.ts'
-import { tokenOf } from '../../request-session.ts'
+import { requestToken } from '../../request-session.ts'
 import { activityOfTokens, type SessionActivity } from './queries-buyers.ts'
 
 const maxSessions = 20_000
@@ -44,7 +44,7 @@ export function noteIssuedToken(ctx: Context, token: string): void {
 export function sessionCheck(ctx: Context): (request: FastifyRequest) => boolean | Promise<boolean> {
   const cache = checkedTokens(ctx)
   return (request) => {
-    const token = tokenOf(ctx, request)
+    const token = requestToken(ctx, request)
     const hash = hashWellFormed(token)
     if (token === undefined || hash === null) return false
     const known = cache.get(token)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BankDetail } from '#core/bank/statement.ts'
 
-/** The parts of camt.053 that decide what a line is. Everything else is kept as it stands (`leavesOf`). */
+/** The parts of camt.053 that decide what a line is. Everything else is kept as it stands (`collectLeaves`). */
 
 const text = z.preprocess((value) => (typeof value === 'object' && value !== null && '#text' in value ? value['#text'] : value), z.string())
 const amount = z.object({ '#text': z.string(), '@Ccy': z.string().regex(/^[A-Z]{3}$/) })
@@ -86,14 +86,14 @@ export function camtFault(error: z.ZodError): string {
  * @param node as the parser delivers it
  * @param except elements that are left out wherever they occur, with all that is in them
  */
-export function leavesOf(node: unknown, except: ReadonlySet<string> = new Set(), path = ''): BankDetail[] {
-  if (Array.isArray(node)) return node.flatMap((each) => leavesOf(each, except, path))
+export function collectLeaves(node: unknown, except: ReadonlySet<string> = new Set(), path = ''): BankDetail[] {
+  if (Array.isArray(node)) return node.flatMap((each) => collectLeaves(each, except, path))
   if (typeof node !== 'object' || node === null) {
     const value = typeof node === 'string' ? node.trim() : ''
     return value === '' ? [] : [{ field: path, value }]
   }
   return Object.entries(node).flatMap(([name, child]) => {
     if (except.has(name)) return []
-    return leavesOf(child, except, name === '#text' ? path : [path, name].filter(Boolean).join('/'))
+    return collectLeaves(child, except, name === '#text' ? path : [path, name].filter(Boolean).join('/'))
   })
 }

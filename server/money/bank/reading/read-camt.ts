@@ -6,7 +6,7 @@ import {
   balanceSchema,
   camtFault,
   entrySchema,
-  leavesOf,
+  collectLeaves,
   repeatedElements,
   statementSchema,
   type Balance,
@@ -57,7 +57,7 @@ export function readCamt(xml: string, today: string): Statement[] {
     throw new StatementFault('it is a camt.053 file without a statement in it ("Stmt"); export days on which the account had bookings')
   }
   // What the message says of itself, with the first statement.
-  const beside = leavesOf(message, new Set(['Stmt']))
+  const beside = collectLeaves(message, new Set(['Stmt']))
   return statements.map((statement, index) => {
     const read = readStatement(statement, index, today)
     return index === 0 ? { ...read, details: [...beside, ...read.details] } : read
@@ -106,7 +106,7 @@ function readStatement(written: unknown, index: number, today: string): Statemen
   for (const [at, element] of Ntry.entries()) {
     const place = `statement ${index + 1}, entry ${at + 1}`
     const entry = entrySchema.safeParse(element)
-    if (entry.success && statusOf(entry.data) !== 'BOOK') {
+    if (entry.success && entryStatus(entry.data) !== 'BOOK') {
       pending += 1
       continue
     }
@@ -116,7 +116,7 @@ function readStatement(written: unknown, index: number, today: string): Statemen
       booked.push(entry.data)
     } catch (fault) {
       if (!(fault instanceof StatementFault)) throw fault
-      lines.push(unreadLine(`${place}: ${fault.message}`, { details: leavesOf(element), day: today }))
+      lines.push(unreadLine(`${place}: ${fault.message}`, { details: collectLeaves(element), day: today }))
     }
   }
   const isComplete = lines.every(({ unread }) => unread === null)
@@ -124,8 +124,8 @@ function readStatement(written: unknown, index: number, today: string): Statemen
     account: Acct.Id.IBAN ?? Acct.Id.Othr?.Id ?? null,
     lines,
     pending,
-    warnings: isComplete ? warningsOf(readBalances(Bal), booked, index) : [],
-    details: leavesOf(written, new Set(['Ntry'])),
+    warnings: isComplete ? checkBalances(readBalances(Bal), booked, index) : [],
+    details: collectLeaves(written, new Set(['Ntry'])),
   }
 }
 
@@ -133,11 +133,11 @@ function readBalances(written: readonly unknown[]): Balance[] {
   return written.flatMap((each) => balanceSchema.safeParse(each).data ?? [])
 }
 
-function statusOf({ Sts }: Entry): string {
+function entryStatus({ Sts }: Entry): string {
   return typeof Sts === 'string' ? Sts : Sts.Cd
 }
 
-function warningsOf(balances: readonly Balance[], entries: readonly Entry[], index: number): string[] {
+function checkBalances(balances: readonly Balance[], entries: readonly Entry[], index: number): string[] {
   const find = (code: string) => balances.find(({ Tp }) => Tp.CdOrPrtry.Cd === code)
   const [opening, closing] = [find('OPBD') ?? find('PRCD'), find('CLBD')]
   if (!opening || !closing || opening.Amt['@Ccy'] !== closing.Amt['@Ccy']) return []
@@ -153,25 +153,25 @@ interface Part {
 
 /** An entry may sum up several transfers. They are lines of their own if they add up to the entry, else the entry is one line. */
 function readEntry(entry: Entry, element: unknown, own: string | undefined): StatementLine[] {
-  const all = partsOf(entry, element)
-  const parts = all.length > 1 ? all.map((part) => ({ part, amount: amountOf(part.transfer, entry) })) : []
+  const all = entryParts(entry, element)
+  const parts = all.length > 1 ? all.map((part) => ({ part, amount: transferAmount(part.transfer, entry) })) : []
   const total = lineAmount(entry)
   if (
     parts.length > 0 &&
     parts.every((part) => part.amount !== null) &&
     parts.reduce((sum, part) => sum + (part.amount ?? 0), 0) === total
   ) {
-    const shared = leavesOf(element, new Set(['TxDtls']))
+    const shared = collectLeaves(element, new Set(['TxDtls']))
     return parts.map(({ part, amount }) =>
-      line(entry, [part], { cents: amount ?? 0, own, details: [...shared, ...leavesOf(part.element, undefined, detailsPath)] }),
+      line(entry, [part], { cents: amount ?? 0, own, details: [...shared, ...collectLeaves(part.element, undefined, detailsPath)] }),
     )
   }
-  return [line(entry, all, { cents: total, own, details: leavesOf(element) })]
+  return [line(entry, all, { cents: total, own, details: collectLeaves(element) })]
 }
 
 const detailsPath = 'NtryDtls/TxDtls'
 
-function partsOf({ NtryDtls = [] }: Entry, element: unknown): Part[] {
+function entryParts({ NtryDtls = [] }: Entry, element: unknown): Part[] {
   const elements = (isElement(element) ? (element['NtryDtls'] as unknown[] | undefined) : undefined) ?? []
   return NtryDtls.flatMap((group, at) => {
     const written = elements[at]
@@ -186,7 +186,7 @@ function lineAmount({ Amt, CdtDbtInd }: Pick<Entry, 'Amt' | 'CdtDbtInd'>): numbe
 }
 
 /** The amount of one transfer in the entry's currency, null where the file does not say it. */
-function amountOf({ Amt, AmtDtls, CdtDbtInd }: Transfer, each: Entry): number | null {
+function transferAmount({ Amt, AmtDtls, CdtDbtInd }: Transfer, each: Entry): number | null {
   const own = [Amt, AmtDtls?.TxAmt?.Amt].find((candidate) => candidate?.['@Ccy'] === each.Amt['@Ccy'])
   return own ? lineAmount({ Amt: own, CdtDbtInd: CdtDbtInd ?? each.CdtDbtInd }) : null
 }
@@ -197,7 +197,7 @@ function line(
   parts: readonly Part[],
   { cents, own, details }: { cents: number; own: string | undefined; details: BankDetail[] },
 ): StatementLine {
-  const bookedOn = dayOf(entry.BookgDt) ?? dayOf(entry.ValDt)
+  const bookedOn = readDay(entry.BookgDt) ?? readDay(entry.ValDt)
   if (bookedOn === null) throw new StatementFault('it has no date of booking ("BookgDt")')
   const transfers = parts.map(({ transfer }) => transfer)
   const [first] = transfers
@@ -210,7 +210,7 @@ function line(
     reversal: entry.RvslInd === 'true' || entry.RvslInd === '1' || transfers.some(({ RtrInf }) => RtrInf !== undefined),
     party: other?.Nm ?? other?.Pty?.Nm ?? ultimate?.Nm ?? ultimate?.Pty?.Nm ?? null,
     partyIban: otherAccount?.Id.IBAN ?? null,
-    ...purposeOf(entry, transfers),
+    ...readPurpose(entry, transfers),
     endToEndId: !endToEndId || endToEndId === 'NOTPROVIDED' ? null : endToEndId,
     bankReference: first?.Refs?.AcctSvcrRef ?? entry.AcctSvcrRef ?? null,
     details,
@@ -230,7 +230,7 @@ function otherSide(parties: Transfer['RltdPties'], { isDebit, own }: { isDebit: 
 }
 
 /** What the sender wrote: the free text, then the structured references and numbers of documents; without both what the bank wrote. */
-function purposeOf({ AddtlNtryInf }: Entry, transfers: readonly Transfer[]): Pick<StatementLine, 'purpose' | 'formerPurpose'> {
+function readPurpose({ AddtlNtryInf }: Entry, transfers: readonly Transfer[]): Pick<StatementLine, 'purpose' | 'formerPurpose'> {
   const former = transfers.flatMap(({ RmtInf, AddtlTxInf }) => [
     ...(RmtInf?.Ustrd ?? []),
     ...(RmtInf?.Strd ?? []).flatMap((structured) => structured?.CdtrRefInf?.Ref ?? []),
@@ -247,7 +247,7 @@ function purposeOf({ AddtlNtryInf }: Entry, transfers: readonly Transfer[]): Pic
   return more.length > 0 ? { purpose, formerPurpose: join(former) } : { purpose }
 }
 
-function dayOf(written: Entry['BookgDt']): string | null {
+function readDay(written: Entry['BookgDt']): string | null {
   const value = written?.Dt ?? written?.DtTm
   return value === undefined ? null : readDate(value)
 }

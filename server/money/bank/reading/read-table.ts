@@ -1,6 +1,6 @@
 import { ibanIn } from '#core/bank/iban-in.ts'
-import { decimalMarkOf, readAmount } from '#core/bank/read-amount.ts'
-import { dayOrderOf, readDate } from '#core/bank/read-date.ts'
+import { detectDecimalMark, readAmount } from '#core/bank/read-amount.ts'
+import { detectDayOrder, readDate } from '#core/bank/read-date.ts'
 import { readSepaPurpose } from '#core/bank/sepa-purpose.ts'
 import {
   currencyAssumed,
@@ -32,15 +32,15 @@ export function readTable(text: string, today: string): Statement[] {
     )
   }
   const above = currencyAbove(rows.slice(0, head))
-  const table = tableOf(names, rows.slice(head + 1), above ?? 'EUR')
+  const table = readColumns(names, rows.slice(head + 1), above ?? 'EUR')
   const lines: StatementLine[] = []
   const accounts = new Set(accountAbove(rows.slice(0, head)))
-  const details = rows.slice(0, head).flatMap(({ cells, row }) => detailsOf([], cells, row))
+  const details = rows.slice(0, head).flatMap(({ cells, row }) => readDetails([], cells, row))
   let pending = 0
   for (const { cells, row } of rows.slice(head + 1)) {
     const cell = (column: Column) => cells[findColumn(names, column)]?.trim() ?? ''
     if (table.amountOf(cells) === '' && cell('booked') === '') {
-      details.push(...detailsOf(names, cells, row))
+      details.push(...readDetails(names, cells, row))
       continue
     }
     if (cell('account') !== '') accounts.add(cell('account'))
@@ -49,10 +49,10 @@ export function readTable(text: string, today: string): Statement[] {
         pending += 1
         continue
       }
-      lines.push({ ...table.readLine(cells, cell), details: detailsOf(names, cells, row) })
+      lines.push({ ...table.readLine(cells, cell), details: readDetails(names, cells, row) })
     } catch (fault) {
       if (!(fault instanceof StatementFault)) throw fault
-      lines.push(unreadLine(`line ${row}: ${fault.message}`, { details: detailsOf(names, cells, row), day: today }))
+      lines.push(unreadLine(`line ${row}: ${fault.message}`, { details: readDetails(names, cells, row), day: today }))
     }
   }
   if (accounts.size > 1) throw new StatementFault(`it is about several accounts: ${[...accounts].join(', ')}; export one at a time`)
@@ -62,7 +62,7 @@ export function readTable(text: string, today: string): Statement[] {
 }
 
 /** Every cell that is not empty, under its heading; without one, under its place in the file. */
-function detailsOf(names: readonly string[], cells: readonly string[], row: number): BankDetail[] {
+function readDetails(names: readonly string[], cells: readonly string[], row: number): BankDetail[] {
   return cells.flatMap((cell, at) => {
     const value = cell.trim()
     return value === '' ? [] : [{ field: names[at]?.trim() || `line ${row}, column ${at + 1}`, value }]
@@ -85,23 +85,23 @@ function currencyAbove(rows: readonly Row[]): string | undefined {
 /** The currency that stands beside an amount. */
 function currencyBeside(cell: string): string | undefined {
   const [, before, after] = /^(?:(€|[A-Z]{3})\s*)?[-+\u2212]?\d[\d.,' ]*\s*(€|[A-Z]{3})?$/.exec(cell.trim()) ?? []
-  return codeOf(before ?? after ?? '')
+  return currencyCode(before ?? after ?? '')
 }
 
 /** `EUR` for `€`; undefined for what is no code of a currency. */
-function codeOf(written: string): string | undefined {
+function currencyCode(written: string): string | undefined {
   if (written === '€') return 'EUR'
   return isCurrency(written) ? written : undefined
 }
 
 /** @param assumed the currency of lines that name none */
-function tableOf(names: readonly string[], rows: readonly Row[], assumed: string) {
+function readColumns(names: readonly string[], rows: readonly Row[], assumed: string) {
   const amountAt = findColumn(names, 'amount')
   const [creditAt, debitAt] = [findColumn(names, 'credit'), findColumn(names, 'debit')]
   const columns = amountAt >= 0 ? [amountAt] : [creditAt, debitAt]
-  const decimalMark = decimalMarkOf(rows.flatMap(({ cells }) => columns.map((at) => cells[at] ?? '')))
+  const decimalMark = detectDecimalMark(rows.flatMap(({ cells }) => columns.map((at) => cells[at] ?? '')))
   const days = (['booked', 'valued'] as const).map((column) => findColumn(names, column))
-  const dayOrder = dayOrderOf(rows.flatMap(({ cells }) => days.map((at) => cells[at] ?? '')))
+  const dayOrder = detectDayOrder(rows.flatMap(({ cells }) => days.map((at) => cells[at] ?? '')))
   const texts = purposeColumns(names)
   const heading = names[amountAt] ?? ''
 
@@ -120,7 +120,7 @@ function tableOf(names: readonly string[], rows: readonly Row[], assumed: string
     return {
       bookedOn,
       amount: directed(amount, cell('direction')),
-      currency: currencyOf(cell('currency'), [heading, amountOf(cells)]) ?? assumed,
+      currency: findCurrency(cell('currency'), [heading, amountOf(cells)]) ?? assumed,
       reversal: false,
       party: cell('party') || null,
       partyIban: ibanIn(cell('partyIban')),
@@ -153,17 +153,17 @@ function readAmountIn(written: string, decimalMark: ',' | '.' | undefined): numb
  * @param written the cell of its column; empty without one
  * @throws StatementFault for a column of something else
  */
-function currencyOf(written: string, beside: readonly [heading: string, amount: string]): string | undefined {
-  const isOther = written !== '' && codeOf(written.toUpperCase()) === undefined && !/\d/.test(written)
+function findCurrency(written: string, beside: readonly [heading: string, amount: string]): string | undefined {
+  const isOther = written !== '' && currencyCode(written.toUpperCase()) === undefined && !/\d/.test(written)
   if (isOther) throw new StatementFault(`"${written}" is not a currency such as EUR`)
   return currencyOrNone(written, beside)
 }
 
 function currencyOrNone(written: string, [heading, amount]: readonly [heading: string, amount: string]): string | undefined {
-  return codeOf(written.toUpperCase()) ?? currencyIn(heading) ?? currencyBeside(amount)
+  return currencyCode(written.toUpperCase()) ?? currencyIn(heading) ?? currencyBeside(amount)
 }
 
 /** The currency in a heading: `Betrag (EUR)`, `Amount in €`. */
 function currencyIn(heading: string): string | undefined {
-  return [...heading.matchAll(/€|\b[A-Z]{3}\b/g)].flatMap(([word]) => codeOf(word) ?? [])[0]
+  return [...heading.matchAll(/€|\b[A-Z]{3}\b/g)].flatMap(([word]) => currencyCode(word) ?? [])[0]
 }

@@ -20,13 +20,13 @@ const separatorLine = /^\uFEFF?"?sep=(.)"?[ \t;,]*(?:\r\n|\n|\r)/i
  */
 export function readRows(text: string): Row[] {
   const named = separatorLine.exec(text)
-  if (named) return rowsOf(text.slice(named[0].length), named[1] ?? ';').map(({ cells, row }) => ({ cells, row: row + 1 }))
+  if (named) return splitRows(text.slice(named[0].length), named[1] ?? ';').map(({ cells, row }) => ({ cells, row: row + 1 }))
   const found = withHeadings(text)
   if (found) return found
   // A table that a spreadsheet has opened as one column comes back with each row in quotation marks.
   const whole = rowsIn(text, ';') ?? []
   const body = whole.every(({ cells }) => cells.length === 1) ? whole.map(({ cells: [cell = ''] }) => cell).join('\n') : ''
-  return withHeadings(body) ?? rowsOf(text, ';')
+  return withHeadings(body) ?? splitRows(text, ';')
 }
 
 function withHeadings(text: string): Row[] | undefined {
@@ -40,14 +40,14 @@ function withHeadings(text: string): Row[] | undefined {
 /** As with this separator, null where it leaves a quotation mark open. */
 function rowsIn(body: string, separator: string): Row[] | null {
   try {
-    return rowsOf(body, separator)
+    return splitRows(body, separator)
   } catch (fault) {
     if (!(fault instanceof StatementFault)) throw fault
     return null
   }
 }
 
-function rowsOf(body: string, delimiter: string): Row[] {
+function splitRows(body: string, delimiter: string): Row[] {
   try {
     const records = parse(body, {
       delimiter,

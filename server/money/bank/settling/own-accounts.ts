@@ -1,12 +1,12 @@
 import { friendlyIban } from '#core/payments/bank-account.ts'
 import { isAccount, type Statement } from '#core/bank/statement.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { accountOf } from '#server/house/shops/sellers.ts'
+import { findBankAccount } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 
 /** The IBANs of the accounts that buyers of this installation pay to. */
 export async function ownAccounts(ctx: Pick<Context, 'db' | 'config'>): Promise<string[]> {
-  const accounts = await Promise.all((await allShops(ctx)).map((shop) => accountOf(ctx, shop)))
+  const accounts = await Promise.all((await allShops(ctx)).map((shop) => findBankAccount(ctx, shop)))
   return [...new Set(accounts.flatMap((account) => account?.iban ?? []))].toSorted()
 }
 

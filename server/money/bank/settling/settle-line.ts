@@ -1,6 +1,6 @@
 import { matcherFor } from '#core/catalog/search/match-text.ts'
-import { lettersOf, searchText } from '#core/catalog/search/search-text.ts'
-import { textsOf } from '#core/bank/statement.ts'
+import { typedLetters, searchText } from '#core/catalog/search/search-text.ts'
+import { statementTexts } from '#core/bank/statement.ts'
 import { lookAlikeForm, lookAlikesIn, referencesIn } from '#core/bank/references-in.ts'
 import { matchLine, type Candidate, type Match } from '#core/bank/match-line.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -9,14 +9,14 @@ import type { Context } from '#server/foundations/context.ts'
 import { lockOrder, type OrderRow } from '#server/money/orders/records.ts'
 import { amountDue } from '#server/money/orders/records-ledger.ts'
 import { bookBankMoneyIn } from '#server/money/payments/book-bank-money.ts'
-import { accountOf } from '#server/house/shops/sellers.ts'
+import { findBankAccount } from '#server/house/shops/sellers.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import {
   decideLine,
   hasTwin,
   insertOrderPayments,
   lockLine,
-  orderIdsOf,
+  findOrderIds,
   ordersPaidFrom,
   type WaitingTransfer,
 } from '../stored/queries-lines.ts'
@@ -42,7 +42,7 @@ export async function settleLine(
   return inTransaction(ctx.db, async (trx) => {
     const line = await lockLine(trx, id)
     if (line?.state !== 'new') return undefined
-    const orders = await candidatesOf(ctx, trx, line, waiting)
+    const orders = await findCandidates(ctx, trx, line, waiting)
     const match = matchLine(line, { account: line.account, ...orders })
     const now = ctx.clock.now()
     const decision = { decidedAt: now, decidedBy: actor }
@@ -62,9 +62,9 @@ export async function settleLine(
 }
 
 /** The orders that a line may be about, locked by id, those that it names and those that it may have misread. */
-async function candidatesOf(ctx: Context, trx: Connection, line: BankLine, waiting: readonly WaitingTransfer[]) {
-  const texts = textsOf(line)
-  const named = await orderIdsOf(trx, referencesIn(texts))
+async function findCandidates(ctx: Context, trx: Connection, line: BankLine, waiting: readonly WaitingTransfer[]) {
+  const texts = statementTexts(line)
+  const named = await findOrderIds(trx, referencesIn(texts))
   const forms = new Set(named.length > 0 || line.amount <= 0 ? [] : lookAlikesIn(texts))
   const alike = waiting.filter(({ reference }) => forms.has(lookAlikeForm(reference))).map(({ id }) => id)
   const byName = waiting.filter(({ due, lastName }) => due === line.amount && isNamed(lastName, line.party ?? '')).map((order) => order.id)
@@ -89,12 +89,12 @@ async function candidate(ctx: Context, trx: Connection, order: OrderRow, line: B
     reference: order.reference,
     status: order.status,
     due: order.status === 'payment_pending' ? await amountDue(trx, order) : 0,
-    iban: (shop && (await accountOf(ctx, shop)))?.iban ?? null,
+    iban: (shop && (await findBankAccount(ctx, shop)))?.iban ?? null,
     hasTwin: await hasTwin(trx, order.id, line),
   }
 }
 
 /** Whether the sender's name contains this last name. Banks leave accents out, and write umlauts as `ö`, `oe` or `o`. */
 function isNamed(lastName: string, party: string): boolean {
-  return lettersOf(lastName) !== '' && matcherFor(lastName)(searchText([party]))
+  return typedLetters(lastName) !== '' && matcherFor(lastName)(searchText([party]))
 }

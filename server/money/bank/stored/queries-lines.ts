@@ -132,7 +132,7 @@ export async function waitingTransfers(connection: Connection): Promise<WaitingT
 }
 
 /** The ids of the orders with these references, in the order in which they must be locked. */
-export async function orderIdsOf(connection: Connection, references: readonly string[]): Promise<string[]> {
+export async function findOrderIds(connection: Connection, references: readonly string[]): Promise<string[]> {
   if (references.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select id from orders where reference = any(${[...references]}::text[]) order by id`.execute(connection)

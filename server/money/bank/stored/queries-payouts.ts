@@ -71,7 +71,7 @@ export async function lockPayout(connection: Connection, id: number): Promise<Pa
 }
 
 /** The transfers of a payout, in the order in which their orders must be locked. */
-export async function itemsOf(connection: Connection, payoutId: number): Promise<PayoutItem[]> {
+export async function listPayoutItems(connection: Connection, payoutId: number): Promise<PayoutItem[]> {
   return connection
     .selectFrom('payoutItem as i')
     .innerJoin('moneyToClear as m', 'm.id', 'i.clearingId')

@@ -1,4 +1,4 @@
-import { plainAddress, shippingAddressOf } from '#core/addresses/address.ts'
+import { plainAddress, pickShippingAddress } from '#core/addresses/address.ts'
 import { detailsSchema, type DetailsInput } from '#core/checkout/address-form.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
@@ -34,7 +34,7 @@ export function parseDetails(countries: Charges['countries'], input: unknown): R
 /** What a cart becomes when the form of step 2 is saved in it. */
 export function addressChange(row: Pick<CartRow, 'countryCode'>, details: DetailsInput): CartChange {
   const { email, billingAddress, shippingAddress } = details
-  const shipping = shippingAddressOf(billingAddress, shippingAddress)
+  const shipping = pickShippingAddress(billingAddress, shippingAddress)
   const moved = shipping.countryCode !== row.countryCode
   return {
     email,

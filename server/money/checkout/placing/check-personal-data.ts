@@ -13,13 +13,13 @@ export function personalDataProblems(ctx: RequestContext, items: readonly CartIt
   const problem = (code: Problem['code']) => (item: CartItem) => ({
     code,
     field: String(item.id),
-    words: { name: nameOf(item, ctx) },
+    words: { name: itemName(item, ctx) },
   })
   return [...missing.map(problem('PERSONAL_DATA_REQUIRED')), ...repeated.map(problem('HOLDER_NAME_REPEATED'))]
 }
 
 /** "Moorgrab, Leipzig" or "T-Shirt Torf". */
-function nameOf({ kind, artistName, productName, venueCity }: CartItem, { locale }: RequestContext): string {
+function itemName({ kind, artistName, productName, venueCity }: CartItem, { locale }: RequestContext): string {
   if (kind !== 'event') return inLocale(productName, locale)
   return [inLocale(artistName, locale) ?? inLocale(productName, locale), inLocale(venueCity, locale)].filter(Boolean).join(', ')
 }

@@ -2,7 +2,7 @@ import { stepFor } from '#core/checkout/steps.ts'
 import { toCents } from '#core/money/cents.ts'
 import type { Cart } from '#server/selling/carts/cart.ts'
 import { isCarrierGone, type PricedCart } from '#server/selling/carts/price-cart.ts'
-import { amountProblems, changedProblems, fingerprintOf, priceProblem, unsellableProblems } from '#server/selling/carts/cart-problems.ts'
+import { amountProblems, changedProblems, makeFingerprint, priceProblem, unsellableProblems } from '#server/selling/carts/cart-problems.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { anyMethodForCart } from '#server/money/payments/offered-methods.ts'
 import type { Problem } from '#server/foundations/problems.ts'
@@ -44,7 +44,7 @@ export function placingProblems(
   // What vouchers pay is compared only with what this session was shown: the total says nothing about it.
   if (row.shownVoucherCents !== null && row.shownVoucherCents !== priced.voucherCents) return [{ code: 'VOUCHER_CHANGED' }]
 
-  if (placing.fingerprint !== null && placing.fingerprint !== fingerprintOf(items)) return changedProblems(ctx, items, now)
+  if (placing.fingerprint !== null && placing.fingerprint !== makeFingerprint(items)) return changedProblems(ctx, items, now)
 
   const amounts = amountProblems(ctx, items, ctx.config.fairness.itemsPerLine)
   if (amounts.length > 0) return amounts

@@ -6,7 +6,7 @@ export interface Placing {
   expectedTotal: number | null
   /** As the buyer was shown it; null to place any version. */
   cartVersion: number | null
-  /** What the items were shown as (`fingerprintOf`); null to place them however they are now. */
+  /** What the items were shown as (`makeFingerprint`); null to place them however they are now. */
   fingerprint: string | null
   terms: boolean
   terms18: boolean

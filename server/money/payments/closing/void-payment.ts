@@ -2,7 +2,7 @@ import type { Context } from '#server/foundations/context.ts'
 import type { Jobs } from '#server/foundations/jobs/jobs.ts'
 import type { PaymentState } from '#core/payments/life.ts'
 import { findPayment } from '../records.ts'
-import { objectOf } from '../stored/queries-payments.ts'
+import { toProviderObject } from '../stored/queries-payments.ts'
 import { settlePayment } from '../settling/settle-payment.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function voidPayment(ctx: Context, { paymentId }: { paymentId: stri
   if (!payment || payment.state !== 'pending') return payment?.state ?? null
   const provider = ctx.payments.byName(payment.provider)
   if (!provider) throw new Error(`Payment ${paymentId} belongs to the provider ${payment.provider}, which is not configured`)
-  const object = objectOf(payment)
+  const object = toProviderObject(payment)
   // The provider has no object of this payment, so nobody can pay it.
   if (!object) return settlePayment(ctx, paymentId, { state: 'cancelled', failure: 'never opened' }, 'voided')
   const status = await provider.cancel(object)

@@ -1,8 +1,8 @@
 import type { WalletAddress } from '#core/payments/wallet.ts'
 import type { ApprovalRequest, ApprovalStatus, PaymentRequest, ProviderObject, StartedPayment } from '#core/payments/provider.ts'
 import { PayPalFault, type PayPalClient } from './paypal-client.ts'
-import { centsOf, order as orderAnswer, payPalMoney, type PayPalOrder } from './paypal-objects.ts'
-import { pathOf, payPalLocale, payPalOrder, purchaseUnit } from './paypal-orders.ts'
+import { payPalCents, order as orderAnswer, payPalMoney, type PayPalOrder } from './paypal-objects.ts'
+import { orderPath, payPalLocale, payPalOrder, purchaseUnit } from './paypal-orders.ts'
 
 /**
  * Opens an order at PayPal that the buyer approves before ordering in the shop (PAY-13). Therefore PayPal asks for the address of
@@ -33,9 +33,9 @@ export async function readApproval(client: PayPalClient, object: ProviderObject)
   return {
     isWaiting: answer?.status === 'PAYER_ACTION_REQUIRED' || answer?.status === 'CREATED',
     isApproved: answer?.status === 'APPROVED',
-    amount: amount ? centsOf(amount) : 0,
+    amount: amount ? payPalCents(amount) : 0,
     currency: amount?.currency_code ?? '',
-    buyer: buyerOf(answer),
+    buyer: readBuyer(answer),
   }
 }
 
@@ -53,13 +53,13 @@ export async function useApproval(client: PayPalClient, request: PaymentRequest,
     path: `/purchase_units/@reference_id=='default'/${name}`,
     value,
   }))
-  await client.patch(pathOf(object), changes)
+  await client.patch(orderPath(object), changes)
   return { object, step: { kind: 'redirect', url: request.successUrl } }
 }
 
 async function readOrder(client: PayPalClient, object: ProviderObject): Promise<PayPalOrder | null> {
   try {
-    return orderAnswer.parse(await client.get(pathOf(object)))
+    return orderAnswer.parse(await client.get(orderPath(object)))
   } catch (error) {
     if (error instanceof PayPalFault && error.issue === 'RESOURCE_NOT_FOUND') return null
     throw error
@@ -67,7 +67,7 @@ async function readOrder(client: PayPalClient, object: ProviderObject): Promise<
 }
 
 /** The account's e-mail address, and the address of delivery that the buyer chose at PayPal. */
-function buyerOf(order: PayPalOrder | null): { email: string; address: WalletAddress } {
+function readBuyer(order: PayPalOrder | null): { email: string; address: WalletAddress } {
   const payer = order?.payer
   const { name, address } = order?.purchase_units[0]?.shipping ?? {}
   const payerName = [payer?.name?.given_name, payer?.name?.surname].filter(Boolean).join(' ')

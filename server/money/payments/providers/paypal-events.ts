@@ -1,5 +1,5 @@
 import type { WebhookEvent, WebhookEventKind } from '#core/payments/provider.ts'
-import { bodyId, identifier, isObject, storableBody, textOf } from './webhook-body.ts'
+import { bodyId, identifier, isObject, storableBody, shortText } from './webhook-body.ts'
 
 /** The first matching row wins; a type that matches none is `unknown`. */
 const kinds: readonly [beginning: string, kind: WebhookEventKind][] = [
@@ -26,29 +26,29 @@ export function readPayPalEvent(rawBody: Uint8Array): WebhookEvent {
   const payload = storableBody(rawBody)
   const event = isObject(payload) ? payload : {}
   const eventId = identifier(event['id']) ?? bodyId(rawBody)
-  const type = textOf(event['event_type'])
+  const type = shortText(event['event_type'])
   const resource = isObject(event['resource']) ? event['resource'] : null
   const unknown: WebhookEvent = { eventId, type: type ?? 'unreadable', kind: 'unknown', providerId: null, providerPaymentId: null, payload }
   if (!type || !resource) return unknown
   const kind = kindOfPayPalEvent(type)
-  const providerId = kind === 'payment' ? orderIdOf(type, resource) : null
-  const providerPaymentId = kind === 'dispute' || kind === 'refund' ? captureIdOf(type, resource) : null
+  const providerId = kind === 'payment' ? readOrderId(type, resource) : null
+  const providerPaymentId = kind === 'dispute' || kind === 'refund' ? readCaptureId(type, resource) : null
   return { eventId, type, kind, providerId, providerPaymentId, payload }
 }
 
 /** An event is about an order, or about a capture that names its order. */
-function orderIdOf(type: string, resource: Record<string, unknown>): string | null {
+function readOrderId(type: string, resource: Record<string, unknown>): string | null {
   if (type.startsWith('CHECKOUT.ORDER.')) return identifier(resource['id'])
   const related = isObject(resource['supplementary_data']) ? resource['supplementary_data']['related_ids'] : null
   return isObject(related) ? identifier(related['order_id']) : null
 }
 
 /** A refund or reversal links to its capture (`up`), and a dispute lists the transactions that it is about. */
-function captureIdOf(type: string, resource: Record<string, unknown>): string | null {
+function readCaptureId(type: string, resource: Record<string, unknown>): string | null {
   if (type.startsWith('PAYMENT.')) {
     const links: unknown[] = Array.isArray(resource['links']) ? resource['links'] : []
     const up = links.find((link): link is Record<string, unknown> => isObject(link) && link['rel'] === 'up')
-    return identifier(/\/captures\/([^/?]+)$/.exec(textOf(up?.['href']) ?? '')?.[1])
+    return identifier(/\/captures\/([^/?]+)$/.exec(shortText(up?.['href']) ?? '')?.[1])
   }
   const transactions: unknown = resource['disputed_transactions']
   const first: unknown = Array.isArray(transactions) ? transactions[0] : null

@@ -78,6 +78,6 @@ export function payPalMoney(cents: Cents): PayPalMoney {
   return { currency_code: 'EUR', value: toEuros(cents).toFixed(2) }
 }
 
-export function centsOf({ value }: PayPalMoney): Cents {
+export function payPalCents({ value }: PayPalMoney): Cents {
   return toCents(Number(value))
 }

@@ -3,8 +3,8 @@ import type { Locale } from '#core/shops/locale.ts'
 import { noReturns, type PaymentReturns } from '#core/payments/returns.ts'
 import { invoiceId } from '#core/payments/references.ts'
 import { PayPalFault, type PayPalClient } from './paypal-client.ts'
-import { centsOf, order as orderAnswer, payPalMoney, type PayPalCapture, type PayPalOrder } from './paypal-objects.ts'
-import { readReturnsOf } from './paypal-returns.ts'
+import { payPalCents, order as orderAnswer, payPalMoney, type PayPalCapture, type PayPalOrder } from './paypal-objects.ts'
+import { readPayPalReturns } from './paypal-returns.ts'
 
 /** The kind of object that this adapter opens: an order of PayPal's Orders API, with one purchase unit. */
 export const payPalOrder = 'paypal_order'
@@ -23,7 +23,7 @@ export async function openOrder(client: PayPalClient, request: PaymentRequest): 
 
 export async function retrieveOrder(client: PayPalClient, object: ProviderObject): Promise<PaymentStatus> {
   try {
-    return await readStatus(client, orderAnswer.parse(await client.get(pathOf(object))))
+    return await readStatus(client, orderAnswer.parse(await client.get(orderPath(object))))
   } catch (error) {
     // PayPal deletes an order that nobody approves within a few hours. It never took money.
     if (error instanceof PayPalFault && error.issue === 'RESOURCE_NOT_FOUND') return closed('expired at PayPal')
@@ -34,7 +34,7 @@ export async function retrieveOrder(client: PayPalClient, object: ProviderObject
 /** Takes the money of an approved order, once: every attempt has the same key, and PayPal refuses a second capture. */
 export async function captureOrder(client: PayPalClient, object: ProviderObject): Promise<PaymentStatus> {
   try {
-    const answer = await client.post(`${pathOf(object)}/capture`, {}, `capture-${object.id}`)
+    const answer = await client.post(`${orderPath(object)}/capture`, {}, `capture-${object.id}`)
     return await readStatus(client, orderAnswer.parse(answer))
   } catch (error) {
     if (!(error instanceof PayPalFault) || error.status !== 422) throw error
@@ -50,7 +50,7 @@ export async function closeOrder(client: PayPalClient, object: ProviderObject): 
   return status.state === 'pending' || status.state === 'approved' ? closed('closed by the shop') : status
 }
 
-export function pathOf({ kind, id }: ProviderObject): string {
+export function orderPath({ kind, id }: ProviderObject): string {
   if (kind !== payPalOrder) throw new Error(`The PayPal adapter handles objects of the kind "${payPalOrder}", but ${id} is a "${kind}"`)
   return `/v2/checkout/orders/${encodeURIComponent(id)}`
 }
@@ -109,7 +109,7 @@ async function readStatus(client: PayPalClient, order: PayPalOrder): Promise<Pay
   if (order.status === 'VOIDED') return closed('voided at PayPal')
   return {
     state: order.status === 'APPROVED' ? 'approved' : 'pending',
-    amount: unit?.amount ? centsOf(unit.amount) : 0,
+    amount: unit?.amount ? payPalCents(unit.amount) : 0,
     currency: unit?.amount?.currency_code ?? '',
     providerPaymentId: null,
     failure: null,
@@ -121,11 +121,11 @@ async function readCapture(client: PayPalClient, order: PayPalOrder, capture: Pa
   const state = captureStates[capture.status] ?? 'pending'
   return {
     state,
-    amount: centsOf(capture.amount),
+    amount: payPalCents(capture.amount),
     currency: capture.amount.currency_code,
     providerPaymentId: capture.id,
     failure: state === 'paid' ? null : (capture.status_details?.reason ?? capture.status),
-    returns: state === 'paid' ? await readReturnsOf(client, capture, order).catch(withoutPermission) : noReturns,
+    returns: state === 'paid' ? await readPayPalReturns(client, capture, order).catch(withoutPermission) : noReturns,
   }
 }
 

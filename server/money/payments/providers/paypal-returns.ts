@@ -10,7 +10,7 @@ import {
 import { PayPalFault, type PayPalClient } from './paypal-client.ts'
 import {
   capture as captureAnswer,
-  centsOf,
+  payPalCents,
   dispute as disputeAnswer,
   disputeList,
   order as orderAnswer,
@@ -35,16 +35,16 @@ export async function readStatement(client: PayPalClient, captureId: string): Pr
   const order = orderAnswer.parse(await client.get(`/v2/checkout/orders/${encodeURIComponent(orderId)}`))
   return {
     paymentId: capture.custom_id ?? order.purchase_units[0]?.custom_id ?? null,
-    received: centsOf(capture.amount),
-    ...(await readReturnsOf(client, capture, order)),
+    received: payPalCents(capture.amount),
+    ...(await readPayPalReturns(client, capture, order)),
   }
 }
 
 /** @param order of the capture; it lists the refunds, which the capture does not */
-export async function readReturnsOf(client: PayPalClient, capture: PayPalCapture, order: PayPalOrder): Promise<PaymentReturns> {
+export async function readPayPalReturns(client: PayPalClient, capture: PayPalCapture, order: PayPalOrder): Promise<PaymentReturns> {
   const refunds = (order.purchase_units[0]?.payments.refunds ?? []).map(readRefund)
   const refunded = refunds.filter(({ state }) => state === 'succeeded').reduce((sum, { amount }) => sum + amount, 0)
-  return { refunds, disputes: await readDisputes(client, capture.id, centsOf(capture.amount) - refunded) }
+  return { refunds, disputes: await readDisputes(client, capture.id, payPalCents(capture.amount) - refunded) }
 }
 
 /**
@@ -72,7 +72,7 @@ function readRefund({ id, status, status_details, amount, custom_id }: PayPalRef
   const isFailed = status === 'FAILED' || status === 'CANCELLED'
   return {
     id,
-    amount: centsOf(amount),
+    amount: payPalCents(amount),
     state: isFailed ? 'failed' : status === 'COMPLETED' ? 'succeeded' : 'pending',
     key: custom_id ?? null,
     failure: isFailed ? (status_details?.reason ?? status) : (status_details?.reason ?? null),
@@ -103,7 +103,7 @@ const lostOutcomes = ['RESOLVED_BUYER_FAVOUR', 'RESOLVED_BUYER_FAVOR', 'ACCEPTED
 /** PayPal holds the money of a claim until it is decided, and leaves it with the shop while buyer and shop only talk to each other. */
 function readDispute(dispute: PayPalDispute, left: Cents): ProviderDispute {
   const { dispute_id: id, reason, status, dispute_life_cycle_stage: stage, dispute_outcome: outcome } = dispute
-  const amount = centsOf(dispute.dispute_amount)
+  const amount = payPalCents(dispute.dispute_amount)
   const isLost = lostOutcomes.includes(outcome?.outcome_code ?? '')
   const state = status !== 'RESOLVED' ? 'open' : isLost ? 'lost' : 'won'
   const isWithdrawn = state === 'lost' || (state === 'open' && stage !== 'INQUIRY')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PaymentProvider } from '#core/payments/provider.ts'
 import type { PayPalConfig } from '#server/config/paypal-settings.ts'
 import { openApproval, readApproval, useApproval } from './paypal-approvals.ts'
-import { PaymentRefused, refusedFieldOf } from '#core/payments/payment-refused.ts'
+import { PaymentRefused, findRefusedField } from '#core/payments/payment-refused.ts'
 import { PayPalFault, payPalClient, type PayPalClient } from './paypal-client.ts'
 import { readPayPalEvent } from './paypal-events.ts'
 import { captureOrder, closeOrder, openOrder, retrieveOrder } from './paypal-orders.ts'
@@ -41,7 +41,7 @@ async function refusing<Answer>(asked: Promise<Answer>): Promise<Answer> {
     return await asked
   } catch (error) {
     const isFinal = error instanceof PayPalFault && error.status >= 400 && error.status < 500 && ![408, 409, 429].includes(error.status)
-    throw isFinal ? new PaymentRefused(refusedFieldOf(error.field), error.message, { cause: error }) : error
+    throw isFinal ? new PaymentRefused(findRefusedField(error.field), error.message, { cause: error }) : error
   }
 }
 

@@ -18,7 +18,7 @@ export function stripeClient({ secretKey, apiBase }: StripeConfig): StripeClient
       maxNetworkRetries: 1,
       timeout: (maxAnswerSeconds * second - second) / 2,
       telemetry: false,
-      ...addressOf(apiBase),
+      ...apiAddress(apiBase),
     })
   })
 }
@@ -30,7 +30,7 @@ export function isStripeError(error: unknown, ...names: ErrorName[]): error is S
   return error instanceof Error && 'type' in error && names.some((name) => error.type === name)
 }
 
-function addressOf(apiBase: string | undefined): Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, 'host' | 'port' | 'protocol'> {
+function apiAddress(apiBase: string | undefined): Pick<NonNullable<ConstructorParameters<typeof Stripe>[1]>, 'host' | 'port' | 'protocol'> {
   if (!apiBase) return {}
   const { hostname, port, protocol } = new URL(apiBase)
   const plain = protocol === 'http:'

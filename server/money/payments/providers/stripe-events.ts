@@ -1,5 +1,5 @@
 import type { WebhookEvent, WebhookEventKind } from '#core/payments/provider.ts'
-import { bodyId, identifier, isObject, storableBody, textOf } from './webhook-body.ts'
+import { bodyId, identifier, isObject, storableBody, shortText } from './webhook-body.ts'
 
 /** The first matching row wins; a type that matches none is `unknown`. */
 const kinds: readonly [beginning: string, kind: WebhookEventKind][] = [
@@ -34,7 +34,7 @@ export function readStripeEvent(rawBody: Uint8Array, hasLiveKeys: boolean): Webh
   const payload = storableBody(rawBody)
   const event = isObject(payload) ? payload : {}
   const eventId = identifier(event['id']) ?? bodyId(rawBody)
-  const type = textOf(event['type'])
+  const type = shortText(event['type'])
   const object = isObject(event['data']) && isObject(event['data']['object']) ? event['data']['object'] : null
   const unknown: WebhookEvent = { eventId, type: type ?? 'unreadable', kind: 'unknown', providerId: null, providerPaymentId: null, payload }
   if (!type || !object) return unknown

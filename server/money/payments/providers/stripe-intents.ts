@@ -1,12 +1,12 @@
 import type Stripe from 'stripe'
-import { methodOf } from '#core/payments/methods.ts'
+import { findPaymentMethod } from '#core/payments/methods.ts'
 import type { PaymentRequest, PaymentStatus, PaymentStep, StartedPayment } from '#core/payments/provider.ts'
 import { noReturns } from '#core/payments/returns.ts'
 import type { BankMethod } from '#server/config/settings/payments.ts'
 import { isStripeError, type StripeClient } from './stripe-client.ts'
 import { ownIntent } from './stripe-events.ts'
-import { metadataOf, type StripeObjects } from './stripe-objects.ts'
-import { readReturnsOf } from './stripe-returns.ts'
+import { paymentMetadata, type StripeObjects } from './stripe-objects.ts'
+import { readStripeReturns } from './stripe-returns.ts'
 
 const withCharge = { expand: ['latest_charge'] }
 
@@ -22,10 +22,10 @@ export function paymentIntents(stripe: StripeClient, bankMethod: BankMethod): St
     kind: 'payment_intent',
 
     async start(request): Promise<StartedPayment> {
-      const isRedirect = methodOf(request.method)?.kind === 'redirect'
+      const isRedirect = findPaymentMethod(request.method)?.kind === 'redirect'
       const parameters = isRedirect ? bankParameters(request, bankMethod) : walletParameters(request)
       const intent = await (await stripe()).paymentIntents.create(parameters, { idempotencyKey: `payment-${request.paymentId}` })
-      return { object: { kind: 'payment_intent', id: intent.id }, step: stepOf(intent, isRedirect) }
+      return { object: { kind: 'payment_intent', id: intent.id }, step: paymentStep(intent, isRedirect) }
     },
 
     retrieve,
@@ -71,11 +71,11 @@ function commonParameters(request: PaymentRequest): Stripe.PaymentIntentCreatePa
     amount: request.amount,
     currency: request.currency.toLowerCase(),
     description: request.reference,
-    metadata: { ...metadataOf(request), ...ownIntent },
+    metadata: { ...paymentMetadata(request), ...ownIntent },
   }
 }
 
-function stepOf(intent: Stripe.PaymentIntent, isRedirect: boolean): PaymentStep {
+function paymentStep(intent: Stripe.PaymentIntent, isRedirect: boolean): PaymentStep {
   if (!isRedirect && intent.client_secret) return { kind: 'token', clientToken: intent.client_secret }
   const url = intent.next_action?.redirect_to_url?.url
   if (isRedirect && url) return { kind: 'redirect', url }
@@ -83,24 +83,24 @@ function stepOf(intent: Stripe.PaymentIntent, isRedirect: boolean): PaymentStep 
 }
 
 async function readStatus(stripe: StripeClient, intent: Stripe.PaymentIntent): Promise<PaymentStatus> {
-  const state = stateOf(intent)
+  const state = intentState(intent)
   return {
     state,
     amount: state === 'paid' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     providerPaymentId: state === 'paid' ? intent.id : null,
-    failure: failureOf(intent.last_payment_error),
-    returns: state === 'paid' ? await readReturnsOf(stripe, intent) : noReturns,
+    failure: failureCode(intent.last_payment_error),
+    returns: state === 'paid' ? await readStripeReturns(stripe, intent) : noReturns,
   }
 }
 
 /** `payment_method_provider_decline: The provider has declined the payment.` */
-function failureOf(error: Stripe.PaymentIntent['last_payment_error']): string | null {
+function failureCode(error: Stripe.PaymentIntent['last_payment_error']): string | null {
   return error && ([error.code, error.message].filter(Boolean).join(': ') || error.type)
 }
 
 /** A failed attempt leaves its intent open for another payment method, but our page of it is gone. */
-function stateOf({ status, last_payment_error: failure }: Stripe.PaymentIntent): PaymentStatus['state'] {
+function intentState({ status, last_payment_error: failure }: Stripe.PaymentIntent): PaymentStatus['state'] {
   if (status === 'succeeded') return 'paid'
   if (status === 'processing') return 'under_way'
   if (status === 'canceled') return 'cancelled'

@@ -9,6 +9,6 @@ export interface StripeObjects {
 }
 
 /** What Stripe stores with a payment, so that its dashboard and its reports name our order. */
-export function metadataOf({ orderId, paymentId, reference }: PaymentRequest): Record<string, string> {
+export function paymentMetadata({ orderId, paymentId, reference }: PaymentRequest): Record<string, string> {
   return { order_id: orderId, payment_id: paymentId, reference }
 }

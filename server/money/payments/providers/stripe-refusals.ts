@@ -1,4 +1,4 @@
-import { PaymentRefused, refusedFieldOf } from '#core/payments/payment-refused.ts'
+import { PaymentRefused, findRefusedField } from '#core/payments/payment-refused.ts'
 import { isStripeError } from './stripe-client.ts'
 
 /**
@@ -8,6 +8,6 @@ import { isStripeError } from './stripe-client.ts'
 export function asPaymentRefused(error: unknown): unknown {
   const isFinal = isStripeError(error, 'StripeInvalidRequestError', 'StripeCardError', 'StripePermissionError', 'StripeAuthenticationError')
   if (!isFinal || error.statusCode === 409) return error
-  const field = error.code === 'email_invalid' ? 'email' : refusedFieldOf(error.param)
+  const field = error.code === 'email_invalid' ? 'email' : findRefusedField(error.param)
   return new PaymentRefused(field, `${error.code ?? error.type}: ${error.message}`, { cause: error })
 }

@@ -17,7 +17,7 @@ export async function readStatement(stripe: StripeClient, intentId: string): Pro
 }
 
 /** @param intent with its latest charge, which says whether there is anything to read */
-export async function readReturnsOf(stripe: StripeClient, intent: Stripe.PaymentIntent): Promise<PaymentReturns> {
+export async function readStripeReturns(stripe: StripeClient, intent: Stripe.PaymentIntent): Promise<PaymentReturns> {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   const isUntouched = charge && charge.amount_refunded === 0 && !charge.disputed
   return isUntouched ? { refunds: [], disputes: [] } : readReturns(stripe, intent.id)

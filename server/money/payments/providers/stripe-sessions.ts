@@ -3,8 +3,8 @@ import type { PaymentRequest, PaymentStatus, StartedPayment } from '#core/paymen
 import { noReturns } from '#core/payments/returns.ts'
 import { isStripeError, type StripeClient } from './stripe-client.ts'
 import type { StripeObjects } from './stripe-objects.ts'
-import { metadataOf } from './stripe-objects.ts'
-import { readReturnsOf } from './stripe-returns.ts'
+import { paymentMetadata } from './stripe-objects.ts'
+import { readStripeReturns } from './stripe-returns.ts'
 
 const withCharge = { expand: ['payment_intent.latest_charge'] }
 
@@ -52,8 +52,8 @@ function sessionParameters(request: PaymentRequest): Stripe.Checkout.SessionCrea
     customer_email: request.email,
     client_reference_id: request.paymentId,
     locale: request.locale,
-    metadata: metadataOf(request),
-    payment_intent_data: { description: request.reference, metadata: metadataOf(request) },
+    metadata: paymentMetadata(request),
+    payment_intent_data: { description: request.reference, metadata: paymentMetadata(request) },
     success_url: successUrl,
     cancel_url: cancelUrl,
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
@@ -79,6 +79,6 @@ async function readStatus(stripe: StripeClient, session: Stripe.Checkout.Session
     amount: intent.amount_received,
     currency: intent.currency.toUpperCase(),
     providerPaymentId: intent.id,
-    returns: await readReturnsOf(stripe, intent),
+    returns: await readStripeReturns(stripe, intent),
   }
 }

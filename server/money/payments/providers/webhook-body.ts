@@ -28,7 +28,7 @@ export function identifier(value: unknown): string | null {
 }
 
 /** The beginning of a text; null for anything else. */
-export function textOf(value: unknown): string | null {
+export function shortText(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value.slice(0, 200) : null
 }
 

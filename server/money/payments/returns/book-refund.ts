@@ -42,21 +42,21 @@ async function moneyWentBack(booking: Booking, refund: ProviderRefund, reason: s
   await bookMovement(trx, { orderId, at: now, kind: 'refund', amount: refund.amount, actor: provider, paymentId, note })
   const data = { paymentId, amount: refund.amount, reason: note, refundId: refund.id }
   await noteInHistory(trx, { orderId, at: now, kind: 'refunded', actor: provider, data })
-  const entry = await entryOf(booking, reason)
+  const entry = await bookingEntry(booking, reason)
   if (entry) await clearEntry(trx, { id: entry.id, clearedAt: now, clearedBy: `refund ${refund.id}` })
   const rest = refund.amount - (entry?.amountCents ?? 0)
   if (rest > 0) await listReturned(booking, { amount: rest, reason: returnedReason('refunded', refund.id) })
 }
 
 async function waitForRefund(booking: Booking, refund: ProviderRefund, reason: string | null): Promise<void> {
-  const entry = await entryOf(booking, reason)
+  const entry = await bookingEntry(booking, reason)
   if (!entry) return
   const nextTryAt = askAgainAt(booking.now)
   await updateClearing(booking.trx, entry.id, { refundState: 'pending', refundId: refund.id, failure: refund.failure, nextTryAt })
 }
 
 async function recordFailedRefund(booking: Booking, refund: ProviderRefund, reason: string): Promise<void> {
-  const entry = await entryOf(booking, reason)
+  const entry = await bookingEntry(booking, reason)
   if (entry) await recordFailure(booking, entry, `${refund.id} failed: ${refund.failure ?? 'no reason given'}`)
 }
 
@@ -87,7 +87,7 @@ async function moneyCameBack(booking: Booking, refund: ProviderRefund, reason: s
 }
 
 /** The open entry of a refund that the shop asked for. */
-async function entryOf({ trx, payment }: Booking, reason: string | null) {
+async function bookingEntry({ trx, payment }: Booking, reason: string | null) {
   if (reason === null) return undefined
   return (await lockClearingsOfPayment(trx, payment.id)).find((entry) => entry.kind === 'owed' && entry.reason === reason)
 }

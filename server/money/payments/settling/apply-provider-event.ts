@@ -21,14 +21,14 @@ export async function applyProviderEvent(ctx: Context, key: Jobs['apply-provider
   const { provider, eventId } = key
   const event = await findProviderEvent(ctx.db, provider, eventId)
   if (!event || event.appliedAt) return
-  const outcome = await outcomeOf(ctx, event)
+  const outcome = await applyEvent(ctx, event)
   await markEventApplied(ctx.db, { provider, eventId, appliedAt: ctx.clock.now(), outcome })
 }
 
-async function outcomeOf(ctx: Context, event: ProviderEventRow): Promise<string> {
+async function applyEvent(ctx: Context, event: ProviderEventRow): Promise<string> {
   const { provider, eventId, type, kind, providerId, providerPaymentId } = event
   if (kind === 'payment') return providerId === null ? 'no action' : settleObject(ctx, provider, providerId)
-  if (kind !== 'unknown' && providerPaymentId !== null) return bookReturnsOf(ctx, provider, providerPaymentId)
+  if (kind !== 'unknown' && providerPaymentId !== null) return bookReturns(ctx, provider, providerPaymentId)
   ctx.log.warn({ provider, eventId, type, kind }, 'A webhook event needs a person: bin/stagefront money events')
   return 'listed'
 }
@@ -43,7 +43,7 @@ async function settleObject(ctx: Context, provider: string, providerId: string):
 const unknownPayment = 'unknown payment'
 
 /** A refund or dispute may be reported before the payment itself, which is then settled first. */
-async function bookReturnsOf(ctx: Context, provider: string, providerPaymentId: string): Promise<string> {
+async function bookReturns(ctx: Context, provider: string, providerPaymentId: string): Promise<string> {
   const paid = await findPaidPayment(ctx.db, provider, providerPaymentId)
   if (paid) return (await readReturns(ctx, paid.id)) ? 'booked' : 'nothing new'
   const statement = await ctx.payments.byName(provider)?.readMoney(providerPaymentId)

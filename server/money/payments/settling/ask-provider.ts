@@ -2,7 +2,7 @@ import type { Context } from '#server/foundations/context.ts'
 import type { PaymentProvider, PaymentStatus, ProviderObject } from '#core/payments/provider.ts'
 import type { PaymentState } from '#core/payments/life.ts'
 import { findPayment } from '../records.ts'
-import { objectOf } from '../stored/queries-payments.ts'
+import { toProviderObject } from '../stored/queries-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**
@@ -14,7 +14,7 @@ export async function askProvider(ctx: Context, paymentId: string): Promise<Paym
   const payment = await findPayment(ctx.db, paymentId)
   if (!payment) return null
   const provider = ctx.payments.byName(payment.provider)
-  const object = objectOf(payment)
+  const object = toProviderObject(payment)
   if (payment.state === 'paid' || !object || !provider) return payment.state
   const status = await provider.retrieve(object)
   return settlePayment(ctx, payment.id, payment.state === 'pending' ? await finish(provider, object, status) : status)

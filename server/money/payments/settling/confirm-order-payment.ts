@@ -1,14 +1,14 @@
 import { inTransaction } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { payOrder } from '#server/money/orders/pay-order.ts'
-import { lockOrder, openSupplement, supplementsOf, type Order, type OrderRow } from '#server/money/orders/records.ts'
+import { lockOrder, openSupplement, listSupplements, type Order, type OrderRow } from '#server/money/orders/records.ts'
 import { readOrder, type OrderKey } from '#server/money/orders/buyers-order.ts'
 import { amountDue } from '#server/money/orders/records-ledger.ts'
 import { type Problem } from '#server/foundations/problems.ts'
 import { reportFault } from './report-fault.ts'
 import { askProvider } from './ask-provider.ts'
 import { concludeTransfer, waitsForTransfer } from './conclude-supplement.ts'
-import { failuresOf, pendingPayments } from '../stored/queries-payments.ts'
+import { listFailures, pendingPayments } from '../stored/queries-payments.ts'
 
 /**
  * Asks the provider of each open payment when the buyer returns (GQL-05), and settles the answers. The address in the browser
@@ -30,7 +30,7 @@ export async function confirmOrderPayment(ctx: Context, key: OrderKey): Promise<
   for (const row of unpaid) failures.push(...(await settleOpenPayments(ctx, row)))
   for (const { id } of unpaid) await conclude(ctx, id)
   const after = await readOrder(ctx.db, key)
-  const current = after ? [after.row, ...(supplement ? await supplementsOf(ctx.db, after.row.id) : [])] : []
+  const current = after ? [after.row, ...(supplement ? await listSupplements(ctx.db, after.row.id) : [])] : []
   const isConfirmed = unpaid.some(({ id }) => current.some((row) => row.id === id && hasMovedOn(row)))
   const reason = failures.at(-1)
   return { order: after, problems: isConfirmed ? [] : [{ code: 'PAYMENT_NOT_CONFIRMED', ...(reason && { reason }) }] }
@@ -46,7 +46,7 @@ async function settleOpenPayments(ctx: Context, order: OrderRow): Promise<string
     })
   }
   return open.length > 0
-    ? failuresOf(
+    ? listFailures(
         ctx.db,
         open.map(({ id }) => id),
       )

@@ -1,6 +1,6 @@
 import { mayDo } from '#core/orders/life.ts'
 import type { Cents } from '#core/money/cents.ts'
-import { isTransfer, methodOf } from '#core/payments/methods.ts'
+import { isTransfer, findPaymentMethod } from '#core/payments/methods.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { dueOrder, lockOrder, type OrderRow } from '#server/money/orders/records.ts'
@@ -29,7 +29,7 @@ export async function chooseMethod(ctx: Context, input: { key: OrderKey; method:
   const events = await eventsOfOrder(ctx.db, order.id)
   const ended = unpayable(events, order.locale, ctx.clock.now())
   if (ended) return refuseAll([ended])
-  const offered = (await methodsForOrder(ctx, ctx.db, order, methodOf(method)?.checkout, events)).find(({ id }) => id === method)
+  const offered = (await methodsForOrder(ctx, ctx.db, order, findPaymentMethod(method)?.checkout, events)).find(({ id }) => id === method)
   if (!offered) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
   const open = await pendingPayments(ctx.db, order.id)
   if (open.some(({ underWaySince }) => underWaySince)) return refuse('PAYMENT_UNDER_WAY')

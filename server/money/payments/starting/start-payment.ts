@@ -5,7 +5,7 @@ import { minute } from '#core/time/durations.ts'
 import { v7 as uuid } from 'uuid'
 import { mayDo } from '#core/orders/life.ts'
 import { approvalSpan, minMinutesToPay, openingMinutes, pageCloses } from '#core/payments/deadlines.ts'
-import { methodOf, type PaymentMethodId } from '#core/payments/methods.ts'
+import { findPaymentMethod, type PaymentMethodId } from '#core/payments/methods.ts'
 import { isApprovedFirst } from '#core/payments/paypal-methods.ts'
 import { prefixedReference } from '#core/payments/references.ts'
 import { PaymentRefused, refusedFields } from '#core/payments/payment-refused.ts'
@@ -27,7 +27,7 @@ import { askProvider } from '../settling/ask-provider.ts'
 import { findApprovedObject, useApprovalFor } from '../stored/queries-approvals.ts'
 import { movePayment, openPayment } from '../life/move-payment.ts'
 import { findPayment } from '../records.ts'
-import { objectOf, pendingPayments, updateStartedPayment, type PaymentRow } from '../stored/queries-payments.ts'
+import { toProviderObject, pendingPayments, updateStartedPayment, type PaymentRow } from '../stored/queries-payments.ts'
 
 export interface StartPayment {
   key: OrderKey
@@ -50,7 +50,7 @@ export interface StartPayment {
  */
 export async function startPayment(ctx: Context, input: StartPayment): Promise<Result<StartedPayment>> {
   const provider = ctx.payments.providerOf(input.method)
-  const method = methodOf(input.method)
+  const method = findPaymentMethod(input.method)
   if (!provider || !method) return refuse('PAYMENT_METHOD_NOT_OFFERED', { field: 'paymentMethod' })
   const origins = await ownOrigins(ctx)
   for (const field of ['successUrl', 'cancelUrl'] as const) {
@@ -64,7 +64,7 @@ export async function startPayment(ctx: Context, input: StartPayment): Promise<R
     const claimed = await claimPayment(ctx, chosen.value.orderId, provider, input)
     if (!claimed.ok) return claimed
     const { order, payment } = claimed.value
-    const object = objectOf(payment)
+    const object = toProviderObject(payment)
     if (!object || !payment.nextStep) return openAtProvider(ctx, provider, method.id, order, payment)
     if (await isStillOpen(ctx, payment)) return done({ object, step: payment.nextStep })
   }

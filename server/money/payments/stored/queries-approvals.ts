@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { ProviderObject } from '#core/payments/provider.ts'
 import type { Connection } from '#db/database.ts'
-import { objectOf } from './queries-payments.ts'
+import { toProviderObject } from './queries-payments.ts'
 
 /** What a buyer approves at a provider before there is an order. */
 export interface ApprovalRow {
@@ -46,7 +46,7 @@ export async function findOpenApproval(
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? objectOf(row) : null
+  return row ? toProviderObject(row) : null
 }
 
 /** The approval that was opened for this cart as the provider's object of this id. */
@@ -96,5 +96,5 @@ export async function findApprovedObject(connection: Connection, paymentId: stri
     .select(['providerId', 'providerObject'])
     .where('paymentId', '=', paymentId)
     .executeTakeFirst()
-  return row ? objectOf(row) : null
+  return row ? toProviderObject(row) : null
 }

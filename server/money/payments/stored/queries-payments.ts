@@ -52,7 +52,7 @@ export const paymentColumns = [
 ] as const
 
 /** The provider's object of a payment; null until the provider has opened it. */
-export function objectOf({ providerId, providerObject }: Pick<PaymentRow, 'providerId' | 'providerObject'>): ProviderObject | null {
+export function toProviderObject({ providerId, providerObject }: Pick<PaymentRow, 'providerId' | 'providerObject'>): ProviderObject | null {
   return providerId && providerObject ? { kind: providerObject, id: providerId } : null
 }
 
@@ -106,7 +106,7 @@ export async function pendingPayments(connection: Connection, orderId: string): 
 }
 
 /** What the providers said about those of the payments that took no money, oldest first. */
-export async function failuresOf(connection: Connection, ids: readonly string[]): Promise<string[]> {
+export async function listFailures(connection: Connection, ids: readonly string[]): Promise<string[]> {
   const rows = await connection
     .selectFrom('payment')
     .select('failure')

@@ -5,7 +5,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { orderKey, presentOrderTo, readOrder, type OrderKey } from '#server/money/orders/buyers-order.ts'
 import { queryText, readBody, sendProblems } from '#server/foundations/request/rest.ts'
 import { snakeKeys } from '#server/foundations/request/snake-keys.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { presentPaidByVouchers } from '#server/money/vouchers/present-vouchers.ts'
 import { enterOrderVoucher } from './enter-order-voucher.ts'
 import { leaveOutOrderVoucher } from './leave-out-order-voucher.ts'
@@ -19,7 +19,7 @@ interface OrderPath {
 export function orderVoucherRoutes(app: FastifyInstance): void {
   const path = systemPaths.rest(':shop', '/orders/:id/vouchers')
   app.post<OrderPath>(path, async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const input = readBody(enterInput, request)
     if (!input.ok) return sendProblems(reply, ctx, input.problems)
     const key = await orderKey(ctx, request.params.id, input.value.reference ?? queryText(request, 'reference'))
@@ -27,7 +27,7 @@ export function orderVoucherRoutes(app: FastifyInstance): void {
     return result.ok ? vouchersOfOrder(ctx, key) : sendProblems(reply, ctx, result.problems)
   })
   app.delete<{ Params: OrderPath['Params'] & { voucher: string } }>(`${path}/:voucher`, async (request, reply) => {
-    const ctx = visitorOf(request)
+    const ctx = requestVisitor(request)
     const key = await orderKey(ctx, request.params.id, queryText(request, 'reference'))
     const result = await leaveOutOrderVoucher(ctx, key, request.params.voucher)
     return result.ok ? vouchersOfOrder(ctx, key) : sendProblems(reply, ctx, result.problems)

@@ -3,7 +3,7 @@ import { formatPrice } from '#core/money/format-price.ts'
 import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
-import { page, pdfOf, rule, secondInk, write, type Pdf } from '#server/foundations/pdf/pdf-page.ts'
+import { page, makePdf, rule, secondInk, write, type Pdf } from '#server/foundations/pdf/pdf-page.ts'
 import { m } from '#texts/messages.ts'
 
 /** What a gift voucher shows. */
@@ -35,7 +35,7 @@ export async function giftPdf(content: GiftPage): Promise<Uint8Array> {
   const amount = formatPrice(content.balanceCents)
   const title = `${m.gift_pdf_title({}, content)} ${amount}`
   const info = { title, author: company.name, language: content.locale, createdAt: content.issuedAt }
-  return pdfOf(info, (pdf) => drawGift(pdf, content, amount))
+  return makePdf(info, (pdf) => drawGift(pdf, content, amount))
 }
 
 function drawGift(pdf: Pdf, content: GiftPage, amount: string): void {

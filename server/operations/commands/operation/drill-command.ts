@@ -39,7 +39,7 @@ export const drillCommand: Command = {
     try {
       const result = await runDrill(context, plan, events, stop.signal, (line) => console.log(line))
       const out = resolve(plan.out)
-      writeFileSync(out, pictureOf(plan, result))
+      writeFileSync(out, drawDrill(plan, result))
       console.log(['', ...drillReport(plan, result), '', `Picture: ${out}`].join('\n'))
       return drillFindings(result).length === 0 ? 0 : 1
     } catch (error) {
@@ -61,7 +61,7 @@ async function oneEvent({ db, clock }: Context, slug: string): Promise<EventRow[
   return usageError
 }
 
-function pictureOf(plan: Parameters<typeof heading>[0], { samples, begunAt, startsAt, killedAt }: DrillResult): string {
+function drawDrill(plan: Parameters<typeof heading>[0], { samples, begunAt, startsAt, killedAt }: DrillResult): string {
   const [title = '', subtitle = ''] = heading(plan).split(/: (.*)/)
   return drillPicture({ title, subtitle, samples, begunAt, startsAt, killedAt })
 }

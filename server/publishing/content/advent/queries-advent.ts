@@ -3,7 +3,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
-import { pictureOf } from '../pages/queries-pictures.ts'
+import { selectPicture } from '../pages/queries-pictures.ts'
 
 export interface NewCampaign {
   title: LocalText
@@ -42,10 +42,10 @@ export interface DoorRow {
 }
 
 /** The contents of all doors, also of closed ones: the caller must hide those. */
-export async function doorsOf(connection: Connection, campaignId: number): Promise<DoorRow[]> {
+export async function listDoors(connection: Connection, campaignId: number): Promise<DoorRow[]> {
   const { rows } = await sql<DoorRow>`${prepared}
     select d.number, d.items, d.band, d.solution,
-      ${pictureOf('d.solution_image_id')} as solution_image
+      ${selectPicture('d.solution_image_id')} as solution_image
     from advent_door d where d.campaign_id = ${campaignId} order by d.number`.execute(connection)
   return rows
 }

@@ -3,7 +3,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import type { AdventCalendar, AdventDoor } from '#api/resolvers.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { doorsOf, findCampaign, type Campaign, type DoorRow } from './queries-advent.ts'
+import { listDoors, findCampaign, type Campaign, type DoorRow } from './queries-advent.ts'
 import { markdownHtml } from '../pages/read-page.ts'
 
 /** A calendar as visitors may see it now (STA-06, API-07). */
@@ -17,7 +17,7 @@ export async function readAdvent(ctx: RequestContext, year: number | null): Prom
   const campaign = await findCampaign(ctx.db, ctx.shop.id, year)
   if (!campaign) return null
   const { locale } = ctx
-  const written = new Map((await doorsOf(ctx.db, campaign.id)).map((door) => [door.number, door]))
+  const written = new Map((await listDoors(ctx.db, campaign.id)).map((door) => [door.number, door]))
   const now = ctx.clock.now()
   return {
     year: campaign.year,

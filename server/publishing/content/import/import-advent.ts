@@ -1,5 +1,5 @@
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
-import { clocksOf } from '#core/time/place-zone.ts'
+import { listClocks } from '#core/time/place-zone.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import { localText } from '#core/shops/local-text.ts'
@@ -35,7 +35,7 @@ export async function writeCampaigns(scope: WriteScope, entries: readonly Campai
         scope.faults.push(fault('ZONE_UNKNOWN', placeOf(), message))
         break
       }
-      const campaign = campaignOf(value, timeZone, scope.images)
+      const campaign = newCampaign(value, timeZone, scope.images)
       const before = await findWrittenCampaign(scope.connection, shop.id, year)
       if (note(`${year} ${shop.slug}`, before ?? undefined, campaign)) await saveCampaign(scope.connection, shop.id, year, campaign)
     }
@@ -45,11 +45,11 @@ export async function writeCampaigns(scope: WriteScope, entries: readonly Campai
 
 /** The clock by which a shop's doors open where the file names none: that of its company's country; null where that has several. */
 function homeZone({ homeCountry }: Shop): string | null {
-  const clocks = clocksOf(homeCountry)
+  const clocks = listClocks(homeCountry)
   return clocks.length === 1 ? (clocks[0] ?? null) : null
 }
 
-function campaignOf(written: WrittenCampaign, timeZone: string, images: ReadonlyMap<string, number>): NewCampaign {
+function newCampaign(written: WrittenCampaign, timeZone: string, images: ReadonlyMap<string, number>): NewCampaign {
   return {
     title: localText(written.title),
     intro: localText(written.intro),

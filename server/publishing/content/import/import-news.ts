@@ -34,7 +34,7 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
         fault('UNKNOWN_REFERENCE', placeOf('categories'), `there is no category “${slug}”, neither in this import nor in the database`),
       )
     const before = await findWrittenNews(scope.connection, key)
-    const moment = (written: string | undefined, earlier: Date | null | undefined) => momentOf(scope, written, earlier)
+    const moment = (written: string | undefined, earlier: Date | null | undefined) => newsMoment(scope, written, earlier)
     const news = {
       slug: key,
       kind: value.kind,
@@ -60,7 +60,7 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
 }
 
 /** The moment of a written date. A relative date keeps the moment of an earlier import, unless dates are to be moved. */
-function momentOf({ now, moveDates, timeZone }: WriteScope, written: string | undefined, earlier: Date | null | undefined): Date | null {
+function newsMoment({ now, moveDates, timeZone }: WriteScope, written: string | undefined, earlier: Date | null | undefined): Date | null {
   const parsed = written === undefined ? null : parseMoment(written)
   if (!parsed) return null
   if (parsed.kind === 'relative' && earlier && !moveDates) return earlier

@@ -69,7 +69,7 @@ export async function writePages(scope: WriteScope, pages: readonly WrittenPage[
   const { changes, note } = collectChanges('pages')
   await checkReferences(scope, pages)
   for (const { head, body, at } of pages) {
-    if (scope.shops.length > 0 && !scope.shops.some((shop) => isPageOf(head, shop)))
+    if (scope.shops.length > 0 && !scope.shops.some((shop) => belongsTo(head, shop)))
       scope.faults.push(
         fault('UNUSED', at, `no shop shows this page: none of ${head.shops?.join(', ') ?? 'them'} has the design “${head.design}”`),
       )
@@ -96,7 +96,7 @@ export async function writePages(scope: WriteScope, pages: readonly WrittenPage[
 }
 
 /** Whether a shop has the page; unknown shops are reported elsewhere. */
-function isPageOf({ shops, design }: PageHead, shop: Pick<Shop, 'slug' | 'design'>): boolean {
+function belongsTo({ shops, design }: PageHead, shop: Pick<Shop, 'slug' | 'design'>): boolean {
   return design === undefined || (shop.design === design && (shops === undefined || shops.includes(shop.slug)))
 }
 

@@ -1,7 +1,7 @@
 import type { NewsConnection } from '#api/resolvers.ts'
 import { listPage, readPaging, type PageArguments } from '#server/foundations/request/list-page.ts'
 import { ArgumentFault } from '#server/foundations/request/required-argument.ts'
-import { viewOf } from '#server/selling/catalog/cached-reads.ts'
+import { makeView } from '#server/selling/catalog/cached-reads.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { pageOfNews } from './queries-news.ts'
 
@@ -16,6 +16,6 @@ const maxCategories = 20
 export async function listNews(ctx: RequestContext, categories: readonly string[], page: PageArguments): Promise<Partial<NewsConnection>> {
   if (categories.length > maxCategories) throw new ArgumentFault('categories', 'input_too_many', { max: String(maxCategories) })
   const paging = readPaging(page, maxNews, 'moment')
-  const entries = await pageOfNews(ctx.db, viewOf(ctx), { categories, after: paging.after, first: paging.first + 1 })
+  const entries = await pageOfNews(ctx.db, makeView(ctx), { categories, after: paging.after, first: paging.first + 1 })
   return listPage(entries, paging) as Partial<NewsConnection>
 }

@@ -8,7 +8,7 @@ import type { Cursor } from '#server/foundations/request/list-page.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
 import { inReadersLanguage } from '#server/selling/catalog/records-conditions.ts'
 import type { View } from '#server/selling/catalog/cached-reads.ts'
-import { pictureOf } from '../pages/queries-pictures.ts'
+import { selectPicture } from '../pages/queries-pictures.ts'
 
 export interface ListedNews {
   node: Partial<NewsItem>
@@ -38,7 +38,7 @@ export async function pageOfNews(
   const { rows } = await sql<NewsRow>`${prepared}
     select n.id, n.slug, n.kind, n.url, n.inverse, n.published_at,
       ${inReadersLanguage('n.title', locale)} as title, ${inReadersLanguage('n.text', locale)} as text,
-      ${pictureOf('n.image_id')} as image
+      ${selectPicture('n.image_id')} as image
     from news_item n
     where exists (select from shop_news s where s.news_id = n.id and s.shop_id = ${shopId})
       and n.published_at <= ${now} and (n.ends_at is null or n.ends_at > ${now})

@@ -3,7 +3,7 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { paths } from '#core/urls.ts'
-import { viewOf } from '#server/selling/catalog/cached-reads.ts'
+import { makeView } from '#server/selling/catalog/cached-reads.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { listNews } from './list-news.ts'
 import { newDates, type NewDate } from './queries-feed.ts'
@@ -14,7 +14,7 @@ const maxEntries = 40
 export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
   const [{ nodes = [] }, dates] = await Promise.all([
     listNews(ctx, ['hot', 'regular'], { first: maxEntries }),
-    newDates(ctx.db, viewOf(ctx), maxEntries),
+    newDates(ctx.db, makeView(ctx), maxEntries),
   ])
   const news = nodes.map((item) => ({
     id: `news/${item.slug}`,
@@ -27,7 +27,7 @@ export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
   const events = dates.map((event) => ({
     id: `events/${event.slug}`,
     kind: 'event' as const,
-    title: `${descriptiveName(event)}: ${[dayOf(event, ctx.locale), event.city].filter(Boolean).join(', ')}`,
+    title: `${descriptiveName(event)}: ${[formatDay(event, ctx.locale), event.city].filter(Boolean).join(', ')}`,
     html: null,
     url: paths.event(event.slug),
     publishedAt: event.createdAt.toISOString(),
@@ -36,6 +36,6 @@ export async function readFeed(ctx: RequestContext): Promise<FeedEntry[]> {
 }
 
 /** Null while its date is hidden. */
-function dayOf({ happeningFrom, timeZone }: NewDate, locale: Locale): string | null {
+function formatDay({ happeningFrom, timeZone }: NewDate, locale: Locale): string | null {
   return happeningFrom && formatMoment(happeningFrom, 'poster', locale, timeZone)
 }

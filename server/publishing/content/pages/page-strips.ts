@@ -16,12 +16,12 @@ export async function readStrips(ctx: RequestContext, strips: readonly PageStrip
 }
 
 async function readStrip(ctx: RequestContext, { title, more, ...named }: PageStrip): Promise<ContentPage['strips'][number]> {
-  const [listings, tours] = await Promise.all([listingsOf(ctx, named), toursOf(ctx, named.tours ?? [])])
+  const [listings, tours] = await Promise.all([readListings(ctx, named), readTours(ctx, named.tours ?? [])])
   const ofType = (type: Listing['__typename']): Partial<Listing>[] => listings.filter((listing) => listing.__typename === type)
   return { title, more: more ?? null, products: ofType('MerchProduct') as MerchProduct[], events: ofType('Event') as Event[], tours }
 }
 
-async function listingsOf(ctx: RequestContext, { show = [], merchOf, datesOf }: Omit<PageStrip, 'title'>): Promise<Listing[]> {
+async function readListings(ctx: RequestContext, { show = [], merchOf, datesOf }: Omit<PageStrip, 'title'>): Promise<Listing[]> {
   const load = catalogLoaders(ctx)
   const category = merchOf ?? datesOf
   if (category === undefined) {
@@ -35,7 +35,7 @@ async function listingsOf(ctx: RequestContext, { show = [], merchOf, datesOf }: 
     : (await load.products.load(Number(row.id))).slice(0, maxMerch)
 }
 
-async function toursOf(ctx: RequestContext, slugs: readonly string[]): Promise<Category[]> {
+async function readTours(ctx: RequestContext, slugs: readonly string[]): Promise<Category[]> {
   const tours: (Partial<Category> | null)[] = await Promise.all(slugs.map((slug) => readCategory(ctx, slug, ['TOUR'])))
   return tours.filter((tour) => tour !== null) as Category[]
 }

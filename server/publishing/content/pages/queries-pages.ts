@@ -7,7 +7,7 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import type { Locale, LocalText } from '#core/shops/locale.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
-import { pictureOf } from './queries-pictures.ts'
+import { selectPicture } from './queries-pictures.ts'
 
 export interface PageRow {
   title: string
@@ -51,7 +51,7 @@ export async function findPage(
 ): Promise<ReadPage | null> {
   const { rows } = await sql<ReadPage>`${prepared}
     select title, description, body, published, updated_at, lead, action, strips,
-      ${pictureOf('content_page.image_id')} as image
+      ${selectPicture('content_page.image_id')} as image
     from content_page
     where slug = ${slug} and locale = ${locale} and (shop_id is null or shop_id = ${shopId}) and (design is null or design = ${design})
     order by shop_id nulls last, design nulls last limit 1`.execute(connection)

@@ -1,4 +1,4 @@
-import { faqTemplateOf } from '#core/content/faq.ts'
+import { chooseFaqTemplate } from '#core/content/faq.ts'
 import { fillFacts } from '#core/content/fill-facts.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { Faq } from '#api/resolvers.ts'
@@ -12,7 +12,7 @@ import { markdownHtml } from './read-page.ts'
  * @param requested the template that the page names; null for that of the shop's design
  */
 export async function readFaq(ctx: RequestContext, requested: string | null): Promise<Faq> {
-  const template = faqTemplateOf(ctx.shop.design, requested)
+  const template = chooseFaqTemplate(ctx.shop.design, requested)
   const own = await allQuestions(ctx.db, template)
   const questions = own.length > 0 || template === 'general' ? own : await allQuestions(ctx.db, 'general')
   const facts = await pageFacts(ctx)

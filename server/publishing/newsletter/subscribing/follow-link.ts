@@ -6,7 +6,7 @@ import { emailKey } from '#core/addresses/email.ts'
 import { newsletterConfirmDays } from '#core/newsletter/newsletter-email.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { nextMail } from './ask-to-confirm.ts'
-import { isSigned, subscriptionOf, type TokenPurpose } from './newsletter-token.ts'
+import { isSigned, readSubscriptionId, type TokenPurpose } from './newsletter-token.ts'
 import {
   confirmSubscription,
   deletePendingBefore,
@@ -54,7 +54,7 @@ export function deleteUnconfirmed(ctx: Context): Promise<number> {
 
 /** The subscription of a link with a valid signature; null otherwise. */
 export async function subscriptionBy(ctx: Pick<Context, 'db'>, token: string, purpose: TokenPurpose) {
-  const id = subscriptionOf(token)
+  const id = readSubscriptionId(token)
   const subscription = id === null ? undefined : await findSubscription(ctx.db, id)
   return subscription && isSigned(token, purpose, subscription.id, subscription.secret) ? subscription : null
 }

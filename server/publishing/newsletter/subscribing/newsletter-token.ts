@@ -12,7 +12,7 @@ export function newsletterToken(purpose: TokenPurpose, id: string, secret: Buffe
 }
 
 /** The id of the subscription that a token names, before its signature is checked; null for a malformed token. */
-export function subscriptionOf(token: string): string | null {
+export function readSubscriptionId(token: string): string | null {
   const [, written] = /^([\w-]{22})\.[\w-]{43}$/.exec(token) ?? []
   if (written === undefined) return null
   const hex = Buffer.from(written, 'base64url').toString('hex')

@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { readersProblem } from '#server/house/shops/shop-list.ts'
-import { companyOf, mailOriginOf } from '#server/house/shops/sellers.ts'
+import { readCompany, findMailOrigin } from '#server/house/shops/sellers.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 import { forwardSubscription } from '../forwarding/forward-subscription.ts'
 import { mailService } from '../forwarding/mail-service.ts'
@@ -44,6 +44,6 @@ function wrongFields(shop: Shop, { email, consent }: Subscription): Problem[] {
 
 /** ERR-47: the refusal names the address of the shop's company. */
 async function tooMany(ctx: RequestContext): Promise<Result<never>> {
-  const { email } = await companyOf(ctx)
-  return refuse('NEWSLETTER_TOO_MANY', { words: { email: email ?? (await mailOriginOf(ctx, ctx.shop)).from.address } })
+  const { email } = await readCompany(ctx)
+  return refuse('NEWSLETTER_TOO_MANY', { words: { email: email ?? (await findMailOrigin(ctx, ctx.shop)).from.address } })
 }

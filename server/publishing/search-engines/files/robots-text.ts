@@ -1,7 +1,7 @@
 import { isListed } from '#core/search-engines/open-shop.ts'
 import { paths, shopPrefix } from '#core/urls.ts'
 import type { Config } from '#server/config/config.ts'
-import { originOf } from '#server/foundations/request/request-context.ts'
+import { publicOrigin } from '#server/foundations/request/request-context.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
 /** Paths with nothing to list: a visitor's own pages, and what programs use. */
@@ -14,6 +14,6 @@ export function robotsText(config: Config, shops: readonly Shop[], host: string)
   const hosted = owner ? [owner] : shops.filter((shop) => shop.domain === null || shop.domain === new URL(config.publicUrl).hostname)
   const maps = hosted
     .filter((shop) => isListed(shop.meta))
-    .map((shop) => `Sitemap: ${originOf({ config }, shop)}${shopPrefix(shop)}${paths.sitemap()}`)
+    .map((shop) => `Sitemap: ${publicOrigin({ config }, shop)}${shopPrefix(shop)}${paths.sitemap()}`)
   return `${['User-agent: *', ...disallowed.map((path) => `Disallow: ${path}`), '', ...maps].join('\n')}\n`
 }

@@ -5,7 +5,7 @@ import { isListed } from '#core/search-engines/open-shop.ts'
 import { lastChange, siteMapEntries, siteMapFiles, type SiteMapEntry, type SiteMapPage } from '#core/search-engines/site-map.ts'
 import { locales } from '#core/shops/locale.ts'
 import { paths, shopUrl } from '#core/urls.ts'
-import { viewOf } from '#server/selling/catalog/cached-reads.ts'
+import { makeView } from '#server/selling/catalog/cached-reads.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { gatedCategory } from '#server/house/shops/shop-access.ts'
 import { listedPages, type ListedPage } from './queries.ts'
@@ -40,7 +40,7 @@ const fixedPaths = [
  * of files, which are `sitemapPart`. Null for a shop that search engines must not list.
  */
 export async function sitemap(ctx: RequestContext): Promise<string | null> {
-  const files = await filesOf(ctx)
+  const files = await listFiles(ctx)
   if (files === null) return null
   const [first = [], ...others] = files
   if (others.length === 0) return asXml(first)
@@ -54,14 +54,14 @@ export async function sitemap(ctx: RequestContext): Promise<string | null> {
 
 /** One file of a site map that has several. @param number counts from 1; null without such a file */
 export async function sitemapPart(ctx: RequestContext, number: number): Promise<string | null> {
-  const files = (await filesOf(ctx)) ?? []
+  const files = (await listFiles(ctx)) ?? []
   const entries = files.length > 1 ? files[number - 1] : undefined
   return entries ? asXml(entries) : null
 }
 
-async function filesOf(ctx: RequestContext): Promise<SiteMapEntry[][] | null> {
+async function listFiles(ctx: RequestContext): Promise<SiteMapEntry[][] | null> {
   if (!isListed(ctx.shop.meta)) return null
-  return siteMapFiles(siteMapEntries(await pagesOf(ctx), locales, ctx.shop.defaultLocale))
+  return siteMapFiles(siteMapEntries(await listPages(ctx), locales, ctx.shop.defaultLocale))
 }
 
 async function asXml(entries: readonly SiteMapEntry[]): Promise<string> {
@@ -69,8 +69,8 @@ async function asXml(entries: readonly SiteMapEntry[]): Promise<string> {
   return (await streamToPromise(Readable.from(entries).pipe(stream))).toString()
 }
 
-async function pagesOf(ctx: RequestContext): Promise<SiteMapPage[]> {
-  const pages = await listedPages(ctx.db, viewOf(ctx), ctx.shop.design)
+async function listPages(ctx: RequestContext): Promise<SiteMapPage[]> {
+  const pages = await listedPages(ctx.db, makeView(ctx), ctx.shop.design)
   const listed = pages.flatMap(({ kind, slug, changedAt }) => {
     const path = kind === 'landing' ? landingPath(ctx, slug) : pathTo[kind](slug)
     return path === null ? [] : [{ path, changedAt }]

@@ -4,7 +4,7 @@ import { isPlain, type Face } from '#server/foundations/pdf/text/faces.ts'
 import { withFonts } from '#server/foundations/pdf/text/loaded-fonts.ts'
 import type { Colour, Size } from '#server/foundations/images/process/messages.ts'
 import type { Pictures } from '#server/foundations/images/process/picture-process.ts'
-import { fitted, outlineText, widthOf } from './outline-text.ts'
+import { fitted, outlineText, measureText } from './outline-text.ts'
 
 /** The words on an event's picture. */
 export interface PictureWords {
@@ -47,7 +47,7 @@ function storyLayout(poster: Size, { name, city, day, venue, shop }: PictureWord
   const at = { x: Math.round((width - poster.width) / 2), y: 150 + Math.max(0, Math.round((1080 - poster.height) / 2)) }
   const tear = 1292
   const title = fitted('display', city.toUpperCase(), { width: measure, max: 190, lines: 1 })
-  const base = tear + 66 + title.size * heightOf(city).ascent
+  const base = tear + 66 + title.size * measureLine(city).ascent
   const drawing =
     dots(ink, { x: left, y: tear }, { x: left + measure, y: tear }) +
     title.rows.map((row) => outlineText('display', row, { x: left, y: base, size: title.size, fill: ink })).join('') +
@@ -63,7 +63,7 @@ function shareLayout(poster: Size, { name, city, day, venue, shop }: PictureWord
   const left = poster.width + 72
   const measure = width - left - 56
   const { rows, size } = fitted('display', name.toUpperCase(), { width: measure, max: 132, lines: 3 })
-  const { ascent, leading } = heightOf(name)
+  const { ascent, leading } = measureLine(name)
   const type = Math.min(size, 290 / (rows.length * leading))
   const drawing =
     dots(ink, { x: poster.width + 30, y: 32 }, { x: poster.width + 30, y: height - 32 }) +
@@ -76,7 +76,7 @@ function shareLayout(poster: Size, { name, city, day, venue, shop }: PictureWord
 }
 
 /** How high the capitals of a name are, and how far apart its lines, as shares of the type size. */
-function heightOf(name: string): { ascent: number; leading: number } {
+function measureLine(name: string): { ascent: number; leading: number } {
   return isPlain(name) ? { ascent: 0.69, leading: 0.86 } : otherScript
 }
 
@@ -86,7 +86,7 @@ function line(
   words: string,
   { x, y, size, measure, ink }: { x: number; y: number; size: number; measure: number; ink: string },
 ) {
-  return outlineText(face, words, { x, y, size: Math.min(size, measure / Math.max(widthOf(face, words), 0.1)), fill: ink })
+  return outlineText(face, words, { x, y, size: Math.min(size, measure / Math.max(measureText(face, words), 0.1)), fill: ink })
 }
 
 /** The tear line of a ticket, straight down or across. */

@@ -3,7 +3,7 @@ import type { EventPicture } from '#core/search-engines/event-pictures.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { eventDate } from '#core/time/event-date.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { posterOf, readEvent } from '#server/selling/catalog/read-event.ts'
+import { readPoster, readEvent } from '#server/selling/catalog/read-event.ts'
 import type { PictureWords } from './draw-event-picture.ts'
 
 /** A picture's file, and the name of its content; `busy` while too many others are drawn. */
@@ -24,7 +24,7 @@ export async function eventPicture(ctx: RequestContext, slug: string, picture: E
   const event = await readEvent(ctx, slug)
   // Only by slug: the address contains no number.
   if (!event || event.slug !== slug || event.cancelled) return null
-  const poster = await posterOf(ctx, event)
+  const poster = await readPoster(ctx, event)
   if (!poster) return null
   const words: PictureWords = {
     name: event.artist?.name ?? event.name ?? '',

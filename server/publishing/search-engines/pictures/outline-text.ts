@@ -1,11 +1,11 @@
-import { outlineOf } from '#server/foundations/pdf/text/clusters.ts'
+import { outlineCluster } from '#server/foundations/pdf/text/clusters.ts'
 import { faces, type Face } from '#server/foundations/pdf/text/faces.ts'
 import { layOut } from '#server/foundations/pdf/text/lay-out.ts'
 
 const commands = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const
 
 /** How wide a line is at a type size of 1. To be called inside `withFonts`, like everything here. */
-export function widthOf(face: Face, words: string): number {
+export function measureText(face: Face, words: string): number {
   return layOut(words, face)[0]?.width ?? 0
 }
 
@@ -18,7 +18,7 @@ export function outlineText(face: Face, words: string, { x, y, size, fill }: { x
   const data: string[] = []
   let left = x
   for (const { id, cluster, advance, offset } of layOut(words, face)[0]?.glyphs ?? []) {
-    const outline = cluster ? outlineOf(cluster, unitsPerEm) : faces[face].getGlyph(id).path.commands
+    const outline = cluster ? outlineCluster(cluster, unitsPerEm) : faces[face].getGlyph(id).path.commands
     for (const { command, args } of outline) {
       const values = args.map((value, axis) => {
         const distance = (value / unitsPerEm + (axis % 2 ? offset.y : offset.x)) * size
@@ -35,10 +35,10 @@ export function outlineText(face: Face, words: string, { x, y, size, fill }: { x
 export function fitted(face: Face, words: string, { width, max, lines }: { width: number; max: number; lines: number }) {
   for (let count = 1; ; count++) {
     const rows = broken(face, words, count)
-    const size = Math.min(max, width / Math.max(...rows.map((row) => widthOf(face, row)), 0.1))
+    const size = Math.min(max, width / Math.max(...rows.map((row) => measureText(face, row)), 0.1))
     // A further line is worth it while it makes the name clearly larger.
     const next = count < lines ? broken(face, words, count + 1) : rows
-    const larger = Math.min(max, width / Math.max(...next.map((row) => widthOf(face, row)), 0.1))
+    const larger = Math.min(max, width / Math.max(...next.map((row) => measureText(face, row)), 0.1))
     if (count === lines || next.length <= rows.length || larger < size * 1.25) return { rows, size }
   }
 }
@@ -46,11 +46,11 @@ export function fitted(face: Face, words: string, { width, max, lines }: { width
 /** Words on so many lines of about the same width, or on fewer if there are fewer words. */
 function broken(face: Face, words: string, count: number): string[] {
   const all = words.split(/\s+/)
-  const aim = widthOf(face, words) / count
+  const aim = measureText(face, words) / count
   const rows: string[] = []
   for (const word of all) {
     const last = rows.at(-1)
-    const isFull = last !== undefined && widthOf(face, `${last} ${word}`) > aim * 1.12 && rows.length < count
+    const isFull = last !== undefined && measureText(face, `${last} ${word}`) > aim * 1.12 && rows.length < count
     if (last === undefined || isFull) rows.push(word)
     else rows[rows.length - 1] = `${last} ${word}`
   }

@@ -14,7 +14,14 @@ import {
   setListedPrices,
   type BundleTerms,
 } from '#server/selling/catalog/records-products.ts'
-import { due, idOf, slugsOf, type ImportPart, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
+import {
+  due,
+  requireId,
+  plannedSlugs,
+  type ImportPart,
+  type ImportScope,
+  type Planned,
+} from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { bundlesWith, deleteOldParts } from './queries-import.ts'
 
@@ -29,24 +36,24 @@ export const bundlesImport: ImportPart = { writers: { bundles: writeBundles } }
 async function writeBundles({ connection, plan, now, timeZone }: ImportScope): Promise<Fault[]> {
   const planned = due(plan.bundles)
   const named = plan.bundles.flatMap(({ entry }) => entry.value.parts.map(({ product }) => product))
-  const products = await findIds(connection, 'products', [...named, ...slugsOf(plan.products)])
+  const products = await findIds(connection, 'products', [...named, ...plannedSlugs(plan.products)])
   await write(connection, planned, products, timeZone)
   // Writing a product has overwritten the description of its bundle in its settings.
-  const own = plan.bundles.map(({ entry }) => idOf(products, entry.slug))
-  const touched = due(plan.products).map(({ entry }) => idOf(products, entry.slug))
+  const own = plan.bundles.map(({ entry }) => requireId(products, entry.slug))
+  const touched = due(plan.products).map(({ entry }) => requireId(products, entry.slug))
   const affected = await bundlesWith(connection, [...new Set([...own, ...touched])])
   const ids = affected.map(({ id }) => id)
   await describeBundlesInRoots(connection, ids)
 
   const terms = await readBundleTerms(connection, ids, { shopId: null, now })
-  const faults = planned.flatMap(({ entry }) => bundleFaults(entry.value, terms.get(idOf(products, entry.slug))))
+  const faults = planned.flatMap(({ entry }) => bundleFaults(entry.value, terms.get(requireId(products, entry.slug))))
   if (faults.length === 0) await writePrices(connection, affected, terms, now)
   return faults
 }
 
 async function write(connection: Connection, planned: readonly Planned<Bundle>[], products: Ids, timeZone: string): Promise<void> {
   if (planned.length === 0) return
-  const bundles = planned.map(({ entry, basis }) => ({ id: idOf(products, entry.slug), value: entry.value, basis }))
+  const bundles = planned.map(({ entry, basis }) => ({ id: requireId(products, entry.slug), value: entry.value, basis }))
   const ids = bundles.map(({ id }) => id)
   await upsert(
     connection,
@@ -88,8 +95,8 @@ async function write(connection: Connection, planned: readonly Planned<Bundle>[]
 
 function partRow(bundleId: number, part: BundlePart, position: number, combinations: Ids, products: Ids) {
   const { slug, role, combination, product, variantSlugs, priceCents, leaveEmpty } = part
-  const combinationId = combination === null ? null : idOf(combinations, `${bundleId}/${combination}`)
-  return { bundleId, slug, role, combinationId, productId: idOf(products, product), variantSlugs, priceCents, leaveEmpty, position }
+  const combinationId = combination === null ? null : requireId(combinations, `${bundleId}/${combination}`)
+  return { bundleId, slug, role, combinationId, productId: requireId(products, product), variantSlugs, priceCents, leaveEmpty, position }
 }
 
 /** Faults that need the parts' data: unknown variants, more than one ticket, a price above the sum of the parts. */

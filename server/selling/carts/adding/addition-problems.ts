@@ -2,7 +2,7 @@ import { checkAddition, type SaleTerms } from '#core/carts/check-addition.ts'
 import { fewLeft } from '#core/stock/few-left.ts'
 import type { Grant } from '#core/stock/grant-holds.ts'
 import { refuseAll, type Problem } from '#server/foundations/problems.ts'
-import { shareOf } from '#server/selling/stock/take-hold.ts'
+import { shareKey } from '#server/selling/stock/take-hold.ts'
 import type { RequestedVariant } from '../cart.ts'
 import type { VariantSeating } from '#server/selling/seating/records-seating.ts'
 import type { VariantTerms } from '../records-carts.ts'
@@ -44,7 +44,7 @@ export function refusedGrant(
   if (short.length > 0) return { ...refuseAll(shortProblems(variantIds, terms, short)), shortPools: short.map(({ poolId }) => poolId) }
   const limited = variantIds.flatMap((variantId) => {
     const found = terms?.get(variantId)
-    return found && network !== null && exceeded.includes(shareOf(network, found.productId)) ? [found] : []
+    return found && network !== null && exceeded.includes(shareKey(network, found.productId)) ? [found] : []
   })
   const problems = limited.map(({ variantId }): Problem => ({ code: 'NETWORK_LIMIT', field: String(variantId), limit: unitsPerNetwork }))
   return { ...refuseAll(problems), shortPools: limited.flatMap(({ poolIds }) => poolIds) }

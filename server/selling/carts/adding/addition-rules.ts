@@ -15,7 +15,7 @@ export function visibleVariants<Of extends VariantTerms>(
 }
 
 /** The variant of each item that an addition would bring; unknown variants bring none. */
-export function itemsOf<Of>({ variants }: CartAddition, terms: ReadonlyMap<number, Of>): Of[] {
+export function additionItems<Of>({ variants }: CartAddition, terms: ReadonlyMap<number, Of>): Of[] {
   return variants.flatMap(({ variantId, amount }) => {
     const found = terms.get(variantId)
     return found ? Array<Of>(amount).fill(found) : []

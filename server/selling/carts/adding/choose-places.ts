@@ -1,5 +1,5 @@
 import { refuse, refuseAll, done, type Problem, type Result } from '#server/foundations/problems.ts'
-import { chooseAreas, distanceOf, type ChosenSeat, type SeatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
+import { chooseAreas, requiredDistance, type ChosenSeat, type SeatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
 import type { Area } from '#server/selling/seating/records-seating.ts'
 import type { CartAddition, CartItem } from '../cart.ts'
 import type { LockedVariant } from './queries-hold-batch.ts'
@@ -23,7 +23,9 @@ export function seatRequests({ variants }: CartAddition, visible: Visible): Seat
     if (!variantTerms?.seating?.isNumbered) return []
     const { productId, poolIds, seating } = variantTerms
     const automatic = amount - seatIds.length - areaIds.length
-    return [{ variantId, productId, digest: seating.digest, poolIds, seatIds, automatic, distance: distanceOf(variantTerms.productMeta) }]
+    return [
+      { variantId, productId, digest: seating.digest, poolIds, seatIds, automatic, distance: requiredDistance(variantTerms.productMeta) },
+    ]
   })
 }
 

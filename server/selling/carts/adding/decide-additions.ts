@@ -1,6 +1,6 @@
 import { refuseAll, type Problem } from '#server/foundations/problems.ts'
 import { seatChooser, type EventSeats, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
-import { type HoldRequest, sharesOf, startTaking, type Taking } from '#server/selling/stock/take-hold.ts'
+import { type HoldRequest, shareKeys, startTaking, type Taking } from '#server/selling/stock/take-hold.ts'
 import { refusedGrant } from './addition-problems.ts'
 import type { AdditionOutcome, CartAddition } from '../cart.ts'
 import { additionProblems, visibleVariants } from './addition-rules.ts'
@@ -67,7 +67,7 @@ export function decideAdditions(
       continue
     }
     const items = placed.value
-    const request = requestOf(addition, items, unitsPerNetwork)
+    const request = holdRequest(addition, items, unitsPerNetwork)
     const grant = open.request(request)
     requests.push(request)
     if (grant.granted) {
@@ -78,9 +78,9 @@ export function decideAdditions(
   return { granted, refusals, requests, taking: open.taking() }
 }
 
-function requestOf({ network }: CartAddition, items: readonly PlacedItem[], unitsPerNetwork: number): HoldRequest {
+function holdRequest({ network }: CartAddition, items: readonly PlacedItem[], unitsPerNetwork: number): HoldRequest {
   const counted = items.filter(({ drawsOnPools }) => drawsOnPools)
-  return { poolIds: items.flatMap(poolsOfItem), shares: sharesOf(network, counted, unitsPerNetwork) }
+  return { poolIds: items.flatMap(poolsOfItem), shares: shareKeys(network, counted, unitsPerNetwork) }
 }
 
 /** The requests for seats of additions that break no rule. */

@@ -8,7 +8,7 @@ import { isGiftVoucher } from '#core/vouchers/gift.ts'
 import type { Context } from '#server/foundations/context.ts'
 import type { Cart, CartAddition, CartItem, CartRow } from '../cart.ts'
 import { firstCountry } from '#server/house/shops/reference-data.ts'
-import { homeCountryOf, priceCart, type Charges } from '../price-cart.ts'
+import { findHomeCountry, priceCart, type Charges } from '../price-cart.ts'
 import { withExpiry } from '../open-cart.ts'
 import type { OpenCartBefore } from './existing-carts.ts'
 import type { PlacedItem } from './choose-places.ts'
@@ -53,7 +53,7 @@ export function planCart(ctx: Pick<Context, 'random'>, charges: Charges, { addit
 }
 
 /** What the database has to write for these carts and the units they take. */
-export function writeOf(carts: readonly PlannedCart[], taken: HoldWrite['taken']): HoldWrite {
+export function collectWrite(carts: readonly PlannedCart[], taken: HoldWrite['taken']): HoldWrite {
   const items: NewItem[] = []
   const holds: HoldWrite['holds'][number][] = []
   const seats: HoldWrite['seats'][number][] = []
@@ -99,7 +99,7 @@ function newCart(ctx: Pick<Context, 'random'>, charges: Charges, { session, shop
     sessionId: session.id,
     shopId,
     reference: newReference((below) => ctx.random.integer(below)),
-    countryCode: firstCountry(homeCountryOf(charges, shopId), charges.countries),
+    countryCode: firstCountry(findHomeCountry(charges, shopId), charges.countries),
     ...{ email: null, billingAddress: null, shippingAddress: null, carrierId: null, paymentMethod: null },
     version: 1,
     ...{ shownTotalCents: null, shownVoucherCents: null, voucherIds: [], vouchers: [] },

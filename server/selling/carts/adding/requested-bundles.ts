@@ -35,7 +35,7 @@ function checkBundle(bundle: BundleTerms, requested: readonly RequestedItem[]): 
 
   // The rules only check that the choice is complete, so every option counts as available.
   const parts = bundle.parts.map((part) => ({ ...part, options: part.options.map((option) => ({ ...option, available: true })) }))
-  const checked = checkSelection({ ...bundle, parts }, choiceOf(bundle, picks), amount)
+  const checked = checkSelection({ ...bundle, parts }, bundleChoice(bundle, picks), amount)
   if (!checked.ok) return refuseAll(checked.problems.map(asProblem))
   const items = checked.items.map(({ partId, variantId }) => {
     const { seatIds = [], areaIds = [] } = requested.find((item) => item.bundle?.partId === partId) ?? {}
@@ -47,7 +47,7 @@ function checkBundle(bundle: BundleTerms, requested: readonly RequestedItem[]): 
 }
 
 /** Parts that were not named are left empty, where the bundle allows that. */
-function choiceOf(bundle: BundleTerms, picks: Record<string, string>): BundleSelection {
+function bundleChoice(bundle: BundleTerms, picks: Record<string, string>): BundleSelection {
   const named = bundle.parts.filter(({ id }) => Object.hasOwn(picks, id))
   const left = bundle.parts.filter((part) => part.role === 'single' && part.leaveEmpty && !named.includes(part))
   // Leaving one bound part empty leaves all of them empty; `checkBundle` refuses a part that was named all the same.

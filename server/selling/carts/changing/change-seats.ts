@@ -2,7 +2,7 @@ import type { Connection } from '#db/database.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Result } from '#server/foundations/problems.ts'
-import { distanceOf, readSeats, seatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
+import { requiredDistance, readSeats, seatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
 import { seatingOfVariants } from '#server/selling/seating/records-seating.ts'
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
 import { claimSeats, freeSeats } from '#server/selling/stock/records-seats.ts'
@@ -77,7 +77,7 @@ async function moveSeats(trx: Connection, items: readonly CartItem[], moves: rea
   const seating = await seatingOfVariants(trx, variantIds)
   const requests = [...seating.values()].map(({ seating: { digest }, productMeta, ...variant }): SeatRequest => {
     const seatIds = moving.filter(({ item }) => item.variantId === variant.variantId).map(({ seatId }) => seatId)
-    return { ...variant, digest, seatIds, automatic: 0, distance: distanceOf(productMeta) }
+    return { ...variant, digest, seatIds, automatic: 0, distance: requiredDistance(productMeta) }
   })
   await lockPools(
     trx,

@@ -1,4 +1,4 @@
-import { isGiftVoucher, ownAmountsOf, readGift, type TypedGift } from '#core/vouchers/gift.ts'
+import { isGiftVoucher, readOwnAmounts, readGift, type TypedGift } from '#core/vouchers/gift.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
@@ -23,7 +23,7 @@ export async function describeGift(ctx: RequestContext, itemId: number, typed: T
     const cart = await lockOpenCart(trx, sessionId, ctx.shop.id)
     const meta = cart && (await metaOfItem(trx, cart.id, itemId))
     if (!meta || !isGiftVoucher(meta)) return refuse('NOT_FOUND')
-    const own = ownAmountsOf(meta)
+    const own = readOwnAmounts(meta)
     const read = readGift(typed, own, shopDay(ctx, ctx.shop))
     if (!read.ok) {
       const words = { least: formatPrice(own?.least ?? 0), most: formatPrice(own?.most ?? 0) }

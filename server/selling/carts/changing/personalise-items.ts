@@ -6,7 +6,7 @@ import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import { prolongSession } from '#server/house/sessions/prolong-session.ts'
 import type { CartItem } from '../cart.ts'
-import { productOf, withKind } from '../cart-problems.ts'
+import { itemProduct, withKind } from '../cart-problems.ts'
 import { setPersonalIdentifiers } from '../stored/queries-item-rows.ts'
 import { sessionOfOwnCart } from '../open-cart.ts'
 import { lockCartsWithItems } from '../records-carts.ts'
@@ -45,7 +45,7 @@ function judge(items: readonly CartItem[], entries: readonly EnteredPersonalData
   const identifiers = new Map<number, string>()
   for (const { itemId, ...entered } of entries) {
     const item = items.find(({ id }) => id === itemId)
-    const kind = item ? personalDataKind(productOf(item)) : 'none'
+    const kind = item ? personalDataKind(itemProduct(item)) : 'none'
     if (kind === 'none' || identifiers.has(itemId)) return refuse('NOT_FOUND', { field: String(itemId) })
     const parsed = personalSchemas[kind].safeParse(entered)
     if (parsed.success) identifiers.set(itemId, parsed.data)

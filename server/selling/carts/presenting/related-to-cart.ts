@@ -1,7 +1,7 @@
 import type { CartItem, CartProduct } from '#api/resolvers.ts'
 import { maxSuggestions } from '#core/carts/related-items.ts'
 import { eventState, isBuyable } from '#core/catalog/events/event-state.ts'
-import { availableOf, isOver } from '#server/selling/catalog/availability.ts'
+import { readAvailable, isOver } from '#server/selling/catalog/availability.ts'
 import { merchOfTheEvening, relatedItems } from '#server/selling/catalog/related-products.ts'
 import { merchOfArtistsAt } from '#server/selling/catalog/records-events.ts'
 import { catalogLoaders, type EventListing, type MerchListing } from '#server/selling/catalog/loaders.ts'
@@ -43,7 +43,7 @@ export async function datesForCart(ctx: RequestContext, items: readonly Partial<
 
 async function isOnSale(ctx: RequestContext, event: EventListing): Promise<boolean> {
   const { cancelled = false, presaleAt, meta } = event
-  const available = await availableOf(ctx, event)
+  const available = await readAvailable(ctx, event)
   const now = ctx.clock.now()
   const state = {
     cancelled,

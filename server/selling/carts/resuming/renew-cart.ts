@@ -3,13 +3,13 @@ import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
-import { distanceOf, readSeats, seatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
+import { requiredDistance, readSeats, seatChooser, type SeatRequest } from '#server/selling/seating/choose-seats.ts'
 import { seatingOfVariants, type SeatedVariant } from '#server/selling/seating/records-seating.ts'
 import { lockSessions, saveTimes } from '#server/house/sessions/records-sessions.ts'
 import { freeExpiredInPools, releaseHold } from '#server/selling/stock/release-hold.ts'
 import { insertHolds, noteHolds } from '#server/selling/stock/records-pools.ts'
 import { claimSeats } from '#server/selling/stock/records-seats.ts'
-import { lockShares, sharesOf, takeHold } from '#server/selling/stock/take-hold.ts'
+import { lockShares, shareKeys, takeHold } from '#server/selling/stock/take-hold.ts'
 import { refusedGrant } from '../adding/addition-problems.ts'
 import type { CartItem } from '../cart.ts'
 import { unsellableProblems } from '../cart-problems.ts'
@@ -63,7 +63,7 @@ async function renew(ctx: RequestContext, sessionId: string): Promise<Outcome> {
     const room = await lockShares(trx, [share], unitsPerNetwork)
     await saveTimes(trx, [{ id: sessionId, expiresAt: new Date(now.getTime() + sessionSpan), firstHoldAt: now }], now)
     await incrementVersions(trx, [row.id], now)
-    const [grant] = await takeHold(trx, [{ poolIds: items.flatMap(poolsOf), shares: sharesOf(ctx.network, items, unitsPerNetwork) }], room)
+    const [grant] = await takeHold(trx, [{ poolIds: items.flatMap(poolsOf), shares: shareKeys(ctx.network, items, unitsPerNetwork) }], room)
     if (!grant) throw new Error('takeHold answered nothing')
     if (grant.granted) {
       const claimed = await claimAgain(trx, items, seating)
@@ -100,7 +100,7 @@ async function claimAgain(trx: Connection, items: readonly CartItem[], seating: 
     const { productId, poolIds, productMeta, seating: { digest } = { digest: '' } } = seating.get(variantId) ?? {}
     if (productId === undefined || poolIds === undefined) return []
     const seatIds = seated.filter((item) => item.variantId === variantId).flatMap(({ place }) => place?.seatId ?? [])
-    return [{ variantId, productId, digest, poolIds, seatIds, automatic: 0, distance: distanceOf(productMeta ?? {}) }]
+    return [{ variantId, productId, digest, poolIds, seatIds, automatic: 0, distance: requiredDistance(productMeta ?? {}) }]
   })
   const itemIds = seated.map(({ id }) => id)
   const chosen = seatChooser(await readSeats(trx, requests)).choose(requests, new Set(itemIds))

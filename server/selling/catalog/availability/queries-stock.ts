@@ -48,7 +48,10 @@ export async function findLowPools(connection: Connection, ids: readonly number[
 /** The stock of a listing, with its low pools if they were read with it. */
 export type ListedStock = Stock & { low?: LowPools }
 
-export function stockOf({ variants, priceCents, lowPools: low }: StockColumns, event?: { until: Date; cancelled: boolean }): ListedStock {
+export function toListedStock(
+  { variants, priceCents, lowPools: low }: StockColumns,
+  event?: { until: Date; cancelled: boolean },
+): ListedStock {
   return {
     kind: event ? 'event' : 'merch',
     priceCents,
@@ -64,5 +67,5 @@ export async function stocksOfProducts(connection: Connection, view: View, ids: 
   const { rows } = await sql<StockColumns & { id: number; until: Date | null; cancelled: boolean }>`${prepared}
     select p.id, p.price_cents, e.over_at as until, e.cancelled_at is not null as cancelled, ${stockColumns(view)}
     from product p left join event e on e.product_id = p.id where p.id = any(${[...ids]}::integer[])`.execute(connection)
-  return new Map(rows.map(({ id, until, cancelled, ...stock }) => [id, stockOf(stock, until ? { until, cancelled } : undefined)]))
+  return new Map(rows.map(({ id, until, cancelled, ...stock }) => [id, toListedStock(stock, until ? { until, cancelled } : undefined)]))
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { statementsOf } from '#test/readers/server-timing.ts'
+import { countStatements } from '#test/readers/server-timing.ts'
 import { noteChange } from '#server/foundations/changes/queries.ts'
 import { createCatalogCache } from './catalog-cache.ts'
 
@@ -24,7 +24,7 @@ async function ask(): Promise<{ listed: Shirt; itself: Shirt; statements: number
   const { data } = answer.json<{ data: { allProducts: { nodes: Shirt[] }; merchProduct: Shirt } }>()
   const listed = data.allProducts.nodes.find(({ slug }) => slug === 'moorgrab-torf-shirt')
   if (!listed) throw new Error('The shirt is not in the list')
-  return { listed, itself: data.merchProduct, statements: statementsOf(answer) ?? Number.NaN }
+  return { listed, itself: data.merchProduct, statements: countStatements(answer) ?? Number.NaN }
 }
 
 test('a cached list takes one statement, which reads the stock', async () => {

@@ -53,7 +53,7 @@ export function startCatalogCache({ db, changes, config }: Pick<Context, 'db' | 
 }
 
 /** The app's cache; undefined if there is none. */
-export function catalogCacheOf({ db }: Pick<Context, 'db'>): CatalogCache | undefined {
+export function findCatalogCache({ db }: Pick<Context, 'db'>): CatalogCache | undefined {
   return ofDatabase(db).cache
 }
 

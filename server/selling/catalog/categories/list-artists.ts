@@ -1,11 +1,11 @@
 import DataLoader from 'dataloader'
 import type { ArtistPlace } from '#api/resolvers.ts'
-import { initialOf, initialsOf } from '#core/catalog/initial.ts'
+import { indexLetter, indexLetters } from '#core/catalog/initial.ts'
 import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { patternsOf, readPaging, type PageArguments } from '#server/foundations/request/list-page.ts'
-import { cachedRead, viewOf } from '../cached-reads.ts'
+import { makePatterns, readPaging, type PageArguments } from '#server/foundations/request/list-page.ts'
+import { cachedRead, makeView } from '../cached-reads.ts'
 import { pageOfSorted, type CategoryPage } from './page-of-sorted.ts'
 import { artistNames, type ArtistName } from './queries-artists.ts'
 
@@ -26,8 +26,8 @@ interface ArtistListing extends PageArguments {
 export async function listArtists(ctx: RequestContext, { query, initial, place, ...page }: ArtistListing): Promise<CategoryPage> {
   const paging = readPaging(page, longestPage, 'order')
   const { compare } = new Intl.Collator(ctx.locale)
-  const all = await namesFor(ctx).load(patternsOf(query ?? []))
-  const names = all.filter((artist) => (!place || isAt[place](artist)) && (!initial || initialOf(artist.name) === initial))
+  const all = await namesFor(ctx).load(makePatterns(query ?? []))
+  const names = all.filter((artist) => (!place || isAt[place](artist)) && (!initial || indexLetter(artist.name) === initial))
   const number = numberAt[place ?? 'GRID']
   names.sort((a, b) => a.rank - b.rank || number(b) - number(a) || compare(a.name, b.name) || a.id - b.id)
   return pageOfSorted(ctx, names, paging)
@@ -41,7 +41,7 @@ export async function artistCount(ctx: RequestContext): Promise<number> {
 /** The initials of the names of the shop's artists (ART-04). */
 export async function artistInitials(ctx: RequestContext): Promise<string[]> {
   const names = await namesFor(ctx).load([])
-  return initialsOf(names.map(({ name }) => name))
+  return indexLetters(names.map(({ name }) => name))
 }
 
 type Names = DataLoader<readonly SearchPattern[], ArtistName[], string>
@@ -61,7 +61,7 @@ const namesFor = oncePer((ctx: RequestContext): Names => {
 
 /** Not cached for a visitor's own words. */
 function namesMatching(ctx: RequestContext, patterns: readonly SearchPattern[]): Promise<ArtistName[]> {
-  return patterns.length > 0 ? artistNames(ctx.db, viewOf(ctx), patterns) : readAllNames(ctx)
+  return patterns.length > 0 ? artistNames(ctx.db, makeView(ctx), patterns) : readAllNames(ctx)
 }
 
 const readAllNames = cachedRead({

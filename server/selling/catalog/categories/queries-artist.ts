@@ -17,7 +17,7 @@ export function artistColumns(locale: Locale): RawBuilder<unknown> {
 }
 
 /** The artist of a listing. The resolvers read its other fields when a client asks for them. */
-export function artistOf({ artistId, artistSlug, artistName, artistType }: ArtistColumns): Category | null {
+export function toArtist({ artistId, artistSlug, artistName, artistType }: ArtistColumns): Category | null {
   if (artistId === null || artistSlug === null || artistName === null || artistType === null) return null
   return { id: String(artistId), slug: artistSlug, name: artistName, type: artistType } satisfies Partial<Category> as Category
 }

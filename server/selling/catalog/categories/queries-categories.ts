@@ -123,7 +123,7 @@ export async function artistsBySlug(connection: Connection, view: View, slugs: r
 }
 
 /** The children of each of several categories, and an artist's tours, if they have something to show (ART-06). */
-export function subcategoriesOf(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
+export function listSubcategories(connection: Connection, view: View, ids: readonly number[]): Promise<RelatedCategory[]> {
   const page = sql`
     select c.id, below.of_id, min(below.place) as place
     from (

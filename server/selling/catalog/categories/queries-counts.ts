@@ -14,7 +14,7 @@ export interface EventSpan {
 }
 
 /** The coming events of each of several categories, counted for each by itself, so that a page of artists does not read the whole shop. */
-export async function eventSpansOf(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, EventSpan>> {
+export async function listEventSpans(connection: Connection, view: View, ids: readonly number[]): Promise<Map<number, EventSpan>> {
   const { rows } = await sql<EventSpan & { id: number }>`${prepared}
     select requested.id, span.* from unnest(${[...ids]}::integer[]) as requested (id) cross join lateral (
       select count(*)::integer as events, count(distinct venue.city)::integer as cities,
@@ -35,7 +35,7 @@ const venueZone = sql`venue.time_zone`
 export const firstPublicDay = sql`min(${firstDay(venueZone)}) filter (where not listing.date_hidden)::text`
 
 /** How much merchandise this shop lists of each of several categories. */
-export async function productCountsOf(
+export async function countProducts(
   connection: Connection,
   view: View,
   ids: readonly number[],

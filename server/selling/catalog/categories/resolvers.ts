@@ -4,7 +4,7 @@ import { requiredArgument } from '#server/foundations/request/required-argument.
 import { cachedRead, whenLoaded } from '../cached-reads.ts'
 import { checkedFirst } from '#server/foundations/request/list-page.ts'
 import { catalogLoaders, maxProducts, readCategory } from '../loaders.ts'
-import { idOf } from '../products/read-product.ts'
+import { requireId } from '../products/read-product.ts'
 import { artistCount, artistInitials, listArtists } from './list-artists.ts'
 import { listTours } from './list-tours.ts'
 import type { CategoryPage } from './page-of-sorted.ts'
@@ -65,26 +65,27 @@ export const categoryResolvers: Resolvers<RequestContext> = {
     startDate: own('startDate'),
     endDate: own('endDate'),
     meta: own('meta'),
-    subcategories: (category, _args, ctx) => catalogLoaders(ctx).subcategories.load(idOf(category)),
+    subcategories: (category, _args, ctx) => catalogLoaders(ctx).subcategories.load(requireId(category)),
     tours: (category, _args, ctx) =>
-      whenLoaded(catalogLoaders(ctx).subcategories.load(idOf(category)), (subcategories) =>
+      whenLoaded(catalogLoaders(ctx).subcategories.load(requireId(category)), (subcategories) =>
         subcategories.filter(({ type }) => type === 'TOUR'),
       ),
-    artists: (category, _args, ctx) => catalogLoaders(ctx).artistsOfTour.load(idOf(category)),
+    artists: (category, _args, ctx) => catalogLoaders(ctx).artistsOfTour.load(requireId(category)),
     artistNames: (category, _args, ctx) =>
-      whenLoaded(catalogLoaders(ctx).artistsOfTour.load(idOf(category)), (artists) =>
+      whenLoaded(catalogLoaders(ctx).artistsOfTour.load(requireId(category)), (artists) =>
         artists.length > 0 ? artists.map((artist) => artist.name).join(', ') : null,
       ),
-    productCount: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).productCounts.load(idOf(category)), (counts) => counts.products),
-    eventCount: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.events),
-    eventCityCount: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.cities),
-    eventsFrom: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.eventsFrom),
-    eventsUntil: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(idOf(category)), (span) => span.eventsUntil),
+    productCount: (category, _args, ctx) =>
+      whenLoaded(catalogLoaders(ctx).productCounts.load(requireId(category)), (counts) => counts.products),
+    eventCount: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(requireId(category)), (span) => span.events),
+    eventCityCount: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(requireId(category)), (span) => span.cities),
+    eventsFrom: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(requireId(category)), (span) => span.eventsFrom),
+    eventsUntil: (category, _args, ctx) => whenLoaded(catalogLoaders(ctx).eventSpans.load(requireId(category)), (span) => span.eventsUntil),
     products: (category, { first }, ctx) => {
       const max = checkedFirst(first ?? maxProducts, maxProducts)
-      return whenLoaded(catalogLoaders(ctx).products.load(idOf(category)), (products) => products.slice(0, max))
+      return whenLoaded(catalogLoaders(ctx).products.load(requireId(category)), (products) => products.slice(0, max))
     },
-    events: (category, _args, ctx) => catalogLoaders(ctx).events.load(idOf(category)),
+    events: (category, _args, ctx) => catalogLoaders(ctx).events.load(requireId(category)),
   },
 }
 
@@ -93,6 +94,6 @@ function own<Field extends keyof CategoryOwn>(field: Field) {
   return (category: Partial<Category>, _args: unknown, ctx: RequestContext): CategoryOwn[Field] | Promise<CategoryOwn[Field]> => {
     const complete = category as Partial<CategoryOwn>
     if (field in complete) return complete[field] as CategoryOwn[Field]
-    return whenLoaded(catalogLoaders(ctx).category.load(idOf(category)), (read) => read[field])
+    return whenLoaded(catalogLoaders(ctx).category.load(requireId(category)), (read) => read[field])
   }
 }

@@ -1,13 +1,13 @@
 import type { EventConnection } from '#api/resolvers.ts'
 import { isCalendarDay } from '#core/time/calendar-day.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { cachedRead, viewOf } from '../cached-reads.ts'
+import { cachedRead, makeView } from '../cached-reads.ts'
 import { ArgumentFault } from '#server/foundations/request/required-argument.ts'
 import {
   countedPage,
   entriesAt,
   isWholeList,
-  patternsOf,
+  makePatterns,
   readPaging,
   type CountedPage,
   type PageArguments,
@@ -46,7 +46,7 @@ export async function listEvents(
   const paging = readPaging(page, longestList, 'moment')
   const selection: EventSelection = {
     categorySlug,
-    patterns: patternsOf(query ?? []),
+    patterns: makePatterns(query ?? []),
     city: city ?? null,
     from: checkedDay('from', from),
     until: checkedDay('until', until),
@@ -69,7 +69,7 @@ const readCounts = cachedRead({ name: 'countEvents', timeDependent: true, read: 
  */
 export async function searchEvents(ctx: RequestContext, query: readonly string[], page: PageArguments): Promise<EventPage> {
   const paging = readPaging(page, longestSearch, 'moment')
-  const patterns = patternsOf(query)
+  const patterns = makePatterns(query)
   if (patterns.length === 0) return eventPage(countedPage([], paging, () => Promise.resolve({ events: 0, cities: 0 })))
   return findEvents(ctx, { ...everyEvent, patterns }, placesOfFoundEvents, paging)
 }
@@ -87,7 +87,7 @@ export const everyEvent: EventSelection = {
 
 /** Reads the places of the events each time; the events themselves may come from the cache. */
 async function findEvents(ctx: RequestContext, selection: EventSelection, read: typeof placesOfEvents, paging: Paging): Promise<EventPage> {
-  const view = viewOf(ctx)
+  const view = makeView(ctx)
   const places = await read(ctx.db, view, selection, { after: paging.after, first: paging.first + 1 })
   const entries = await entriesAt(places, catalogLoaders(ctx).event)
   const cities = new Set(entries.map(({ node }) => node.venue?.address.city))

@@ -2,7 +2,7 @@ import type { EventFilter } from '#core/catalog/events/event-filter.ts'
 import type { SearchPattern } from '#core/catalog/search/search-pattern.ts'
 import { baseLocale, locales } from '#core/shops/locale.ts'
 import { sql, type RawBuilder } from 'kysely'
-import { cityOf, firstDay, inCategory, inListing, lastDay, offeredVariant, upcomingInListing } from '../records-conditions.ts'
+import { selectCity, firstDay, inCategory, inListing, lastDay, offeredVariant, upcomingInListing } from '../records-conditions.ts'
 import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 import { matchesWords, planningFor } from '../search/queries-words.ts'
@@ -84,7 +84,7 @@ export interface EventCounts {
 /** Counts by venue first, of which there are few. */
 export async function countEvents(connection: Connection, view: View, selection: EventSelection): Promise<EventCounts> {
   const { rows } = await sql<EventCounts>`${planningFor(selection.patterns)}
-    select coalesce(sum(by_venue.events), 0)::integer as events, count(distinct ${cityOf('venue', baseLocale)})::integer as cities
+    select coalesce(sum(by_venue.events), 0)::integer as events, count(distinct ${selectCity('venue', baseLocale)})::integer as cities
     from (select listing.venue_id, count(*) as events from shop_product listing where ${eventFilterSql(view, selection)} group by listing.venue_id) by_venue
     join venue on venue.id = by_venue.venue_id`.execute(connection)
   return rows[0] ?? { events: 0, cities: 0 }
@@ -103,7 +103,7 @@ interface City {
 
 /** The cities with coming events of this shop. For each venue one event is looked up, however many it has. */
 export async function citiesWithEvents(connection: Connection, view: View): Promise<City[]> {
-  const here = cityOf('venue', view.locale)
+  const here = selectCity('venue', view.locale)
   const { rows } = await sql<Omit<City, 'otherName'>>`${prepared}
     select ${here} as name, coalesce(array_agg(distinct other.name) filter (where other.name <> ${here}), '{}') as "otherNames",
       avg(venue.latitude) as latitude, avg(venue.longitude) as longitude

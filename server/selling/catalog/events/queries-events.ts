@@ -10,10 +10,10 @@ import { localDate } from '#core/time/event-date.ts'
 import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
 import { rankedCursor, type Cursor, type Place } from '#server/foundations/request/list-page.ts'
-import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
+import { artistColumns, toArtist, type ArtistColumns } from '../categories/queries-artist.ts'
 import { eventFilterSql, isBuyableNow, type EventSelection } from './queries-event-filter.ts'
 import {
-  cityOf,
+  selectCity,
   farStart,
   hidesItsDate,
   inReadersLanguage,
@@ -26,7 +26,7 @@ import { planningFor, rankOfMatch } from '../search/queries-words.ts'
 import type { View } from '../cached-reads.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from '../products/queries-named.ts'
 import { planVersion } from '#server/selling/seating/seat-state.ts'
-import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
+import { stockColumns, toListedStock, type StockColumns } from '../availability/queries-stock.ts'
 
 export interface ListedEvent extends Listed<Event> {
   node: Listed<Event>['node'] & {
@@ -244,7 +244,7 @@ async function readEvents(connection: Connection, view: View, page: RawBuilder<u
       ${publicTimes}, e.over_at, (e.happening_from at time zone venue.time_zone)::date::text as tax_day, e.presale_at, e.cancelled_at, e.support_artists, e.age_limit,
       ${movedFrom} as moved_from, e.local_organizer, ${publicSeatMap}, e.policy_file, e.display_map, e.personalization_requirement, plan.digest as plan_digest, p.updated_at,
       venue.id as venue_id, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code,
-      ${cityOf('venue', locale)} as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
+      ${selectCity('venue', locale)} as venue_city, venue.country_code as venue_country_code, venue.time_zone as venue_time_zone,
       ${stockColumns(view)}, ${artistColumns(locale)}
     from page
     join product p on p.id = page.id
@@ -270,7 +270,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     kind: 'event',
     name: row.name,
     descriptiveName: descriptiveName({ artist: row.artistName, name: row.name }),
-    artist: artistOf(row),
+    artist: toArtist(row),
     artists: artistNames(row.artistName, row.supportArtists),
     vatRate: row.vatRate,
     vatKind: row.vatKind,
@@ -281,7 +281,7 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     doorTime: row.doorTime?.toISOString() ?? null,
     stageTime: row.stageTime?.toISOString() ?? null,
     presaleAt: row.presaleAt?.toISOString() ?? null,
-    checkInStartAt: checkInStartOf(row)?.toISOString() ?? null,
+    checkInStartAt: findCheckInStart(row)?.toISOString() ?? null,
     checkInEndAt: row.checkInEndAt?.toISOString() ?? null,
     localDate: row.happeningFrom && localDate(row.happeningFrom.toISOString(), row.venueTimeZone),
     taxDay: row.taxDay,
@@ -298,11 +298,11 @@ function presentEvent(row: EventRow): ListedEvent['node'] {
     policyFile: row.policyFile,
     localOrganizer: row.localOrganizer,
     meta: publicMeta(row.meta),
-    stock: stockOf(row, { until: row.overAt, cancelled: row.cancelledAt !== null }),
+    stock: toListedStock(row, { until: row.overAt, cancelled: row.cancelledAt !== null }),
   }
 }
 
-function checkInStartOf(row: EventRow): Date | null {
+function findCheckInStart(row: EventRow): Date | null {
   const { happeningFrom, checkInStartAt } = row
   return happeningFrom && asksForCheckIn(row) ? checkInStart({ happeningFrom, checkInStartAt }) : checkInStartAt
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#core/import/entities.ts'
 import { resolveDay, resolveMoment } from '#core/import/moment.ts'
 import { upsert } from '#db/upsert.ts'
-import { due, idOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
+import { due, requireId, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { richTextHtml } from '#server/foundations/rich-text.ts'
 import { replaceCategoryLinks } from './queries-categories.ts'
@@ -26,9 +26,9 @@ export async function writeCategories({ connection, plan, images, timeZone }: Im
   } of categories) {
     await replaceCategoryLinks(
       connection,
-      idOf(ids, slug),
-      value.parents.map((parent) => idOf(ids, parent)),
-      value.artists.map((artist) => idOf(ids, artist)),
+      requireId(ids, slug),
+      value.parents.map((parent) => requireId(ids, parent)),
+      value.artists.map((artist) => requireId(ids, artist)),
     )
   }
 }

@@ -1,7 +1,7 @@
 import { dueFor, isOver } from '#core/catalog/events/event-end.ts'
-import { eventChangeKind, spanOf, type EventVersion } from '#core/catalog/events/event-change.ts'
+import { eventChangeKind, versionSpan, type EventVersion } from '#core/catalog/events/event-change.ts'
 import type { Product } from '#core/import/entities.ts'
-import { idOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
+import { requireId, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { changeChoices } from '../events/change-choices.ts'
 import { readEventVersions } from '../records-events.ts'
@@ -21,13 +21,13 @@ export async function recordEventChanges(
   const { connection, announce, choices, eventChanges, now } = scope
   const current = await readEventVersions(connection, [...before.keys()])
   for (const { entry } of planned) {
-    const eventId = idOf(ids, entry.slug)
+    const eventId = requireId(ids, entry.slug)
     const [old, after] = [before.get(eventId), current.get(eventId)]
     const kind = old && after ? eventChangeKind(old, after) : null
-    if (!old || !after || !kind || (isOver(spanOf(old), now) && isOver(spanOf(after), now))) continue
+    if (!old || !after || !kind || (isOver(versionSpan(old), now) && isOver(versionSpan(after), now))) continue
     const changeId = await insertEventChange(connection, { eventId, at: now, before: old, after, notify: announce !== 'silent' })
     await enqueue(connection, 'follow-event-change', { changeId }, { key: `follow-event-change:${changeId}` })
     eventChanges.push({ eventId, slug: entry.slug, at: entry.at, kind, before: old, after })
-    await changeChoices(connection, { eventId, kind, decideUntil: dueFor(spanOf(after), now), choices, now })
+    await changeChoices(connection, { eventId, kind, decideUntil: dueFor(versionSpan(after), now), choices, now })
   }
 }

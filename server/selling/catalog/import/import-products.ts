@@ -5,7 +5,7 @@ import { resolveDay } from '#core/import/moment.ts'
 import { hasWithdrawalByLaw } from '#core/shops/settings/withdrawal-law.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
-import { due, idOf, slugsOf, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
+import { due, requireId, plannedSlugs, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { writeSeating, type ImportedEvent } from '#server/selling/seating/import-seating.ts'
 import { writePools } from '#server/selling/stock/import-stock.ts'
@@ -41,14 +41,14 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
   const rows = planned.map((each) => productRow(each, { categories, partners, images, rates: vat.rates, countries }, { now, timeZone }))
   // A product never changes its kind.
   await upsert(connection, 'product', rows, { key: ['slug'], keep: ['kind', 'createdAt'] })
-  const ids = await findIds(connection, 'products', slugsOf(planned))
+  const ids = await findIds(connection, 'products', plannedSlugs(planned))
   const before = await readEventVersions(connection, [...ids.values()])
   await writeEvents(scope, planned, ids)
   await recordEventChanges(scope, planned, ids, before)
   await saveEarlierPrices(
     connection,
     planned.flatMap(({ entry, basis }) =>
-      (entry.value.earlierPrices ?? []).map((each) => earlierPriceRow(idOf(ids, entry.slug), 'product', each, { basis, timeZone })),
+      (entry.value.earlierPrices ?? []).map((each) => earlierPriceRow(requireId(ids, entry.slug), 'product', each, { basis, timeZone })),
     ),
   )
   await notePrices(connection, [...ids.values()], now)
@@ -63,12 +63,18 @@ export async function writeProducts(scope: ImportScope): Promise<Fault[]> {
     connection,
     [...ids.values()],
     entries.flatMap(({ slug, value }) =>
-      value.categories.map((category) => ({ productId: idOf(ids, slug), categoryId: idOf(categories, category) })),
+      value.categories.map((category) => ({ productId: requireId(ids, slug), categoryId: requireId(categories, category) })),
     ),
     entries.flatMap(({ slug, value }) =>
       value.images
         .filter((image) => images.has(image.file))
-        .map(({ file, alt, tags }, position) => ({ productId: idOf(ids, slug), imageId: idOf(images, file), position, alt, tags })),
+        .map(({ file, alt, tags }, position) => ({
+          productId: requireId(ids, slug),
+          imageId: requireId(images, file),
+          position,
+          alt,
+          tags,
+        })),
     ),
   )
   return [...pools.faults, ...seating, ...variants.faults, ...vat.warnings]
@@ -113,8 +119,8 @@ function productRow(
     ...pick(value, plainFields),
     withdrawal: value.withdrawal ?? (hasWithdrawalByLaw(countries.get(value.contractPartner ?? '') ?? '') ? '14_days' : 'none'),
     ...vatColumns(value, rates.get(slug)),
-    artistId: value.artist === null ? null : idOf(categories, value.artist),
-    contractPartnerId: idOf(partners, value.contractPartner ?? ''),
+    artistId: value.artist === null ? null : requireId(categories, value.artist),
+    contractPartnerId: requireId(partners, value.contractPartner ?? ''),
     overlayListingImageId: images.get(value.overlayListingImage ?? '') ?? null,
     overlayDetailImageId: images.get(value.overlayDetailImage ?? '') ?? null,
     description: value.description && richTextHtml(value.description),
@@ -156,7 +162,7 @@ async function writeEvents(
   ids: Ids,
 ): Promise<void> {
   const events = planned.flatMap(({ entry, basis }) =>
-    entry.value.event ? [{ productId: idOf(ids, entry.slug), event: entry.value.event, basis }] : [],
+    entry.value.event ? [{ productId: requireId(ids, entry.slug), event: entry.value.event, basis }] : [],
   )
   const venues = await findIds(
     connection,
@@ -166,7 +172,7 @@ async function writeEvents(
   const zones = await venueZones(connection, [...venues.values()])
   const rows = events.map(({ productId, event, basis }) => {
     const { venue, cancelled, pricingCategories: _pricingCategories, seatingPlan: _seatingPlan, policyFile, ...rest } = event
-    const venueId = idOf(venues, venue)
+    const venueId = requireId(venues, venue)
     return {
       productId,
       ...rest,
@@ -184,7 +190,7 @@ async function writeEvents(
 
 function importedEvents(entries: readonly Entry<Product>[], ids: Ids): ImportedEvent[] {
   return entries.flatMap(({ slug, at, value: { event } }) =>
-    event ? [{ productId: idOf(ids, slug), slug, at, seatingPlan: event.seatingPlan ?? null }] : [],
+    event ? [{ productId: requireId(ids, slug), slug, at, seatingPlan: event.seatingPlan ?? null }] : [],
   )
 }
 
@@ -200,7 +206,7 @@ async function writeVariants(
     'pricingCategory',
     entries.flatMap(({ slug, value }) =>
       (value.event?.pricingCategories ?? []).map((category, position) => ({
-        ...{ eventId: idOf(ids, slug), ...category, position },
+        ...{ eventId: requireId(ids, slug), ...category, position },
         dailyEntry: category.dailyEntry ?? false,
       })),
     ),
@@ -209,14 +215,14 @@ async function writeVariants(
   )
   const categoryIds = new Map(categories.map(({ id, eventId, slug }) => [`${eventId}/${slug}`, id]))
   const written = entries.flatMap(({ slug, value }) =>
-    value.variants.map((variant, position) => ({ productId: idOf(ids, slug), variant, position })),
+    value.variants.map((variant, position) => ({ productId: requireId(ids, slug), variant, position })),
   )
   const variants = await upsert(
     connection,
     'productVariant',
     written.map(({ productId, variant, position }) => {
       const { pools: _pools, pricingCategory, ...row } = variant
-      const pricingCategoryId = pricingCategory === null ? null : idOf(categoryIds, `${productId}/${pricingCategory}`)
+      const pricingCategoryId = pricingCategory === null ? null : requireId(categoryIds, `${productId}/${pricingCategory}`)
       return { productId, ...row, amountStep: row.amountStep ?? 1, position, pricingCategoryId }
     }),
     {
@@ -228,7 +234,7 @@ async function writeVariants(
   await replaceVariantPools(
     connection,
     written.flatMap(({ productId, variant }) =>
-      variant.pools.map((label) => ({ variantId: idOf(variantIds, `${productId}/${variant.slug}`), poolId: idOf(pools, label) })),
+      variant.pools.map((label) => ({ variantId: requireId(variantIds, `${productId}/${variant.slug}`), poolId: requireId(pools, label) })),
     ),
   )
 

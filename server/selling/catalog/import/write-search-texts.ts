@@ -1,12 +1,12 @@
 import type { Context } from '#server/foundations/context.ts'
-import { due, slugsOf, type EntryKind, type ImportScope } from '#server/foundations/import-support/import-part.ts'
+import { due, plannedSlugs, type EntryKind, type ImportScope } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { refreshCategoryTexts, refreshProductTexts } from '../records-bulk.ts'
 import { nextIds } from './queries-search-texts.ts'
 
 /** Renews the search texts of everything that shows a created or changed name. */
 export async function writeSearchTexts({ connection, plan }: ImportScope): Promise<void> {
-  const changed = async (kind: EntryKind) => [...(await findIds(connection, kind, slugsOf(due<unknown>(plan[kind])))).values()]
+  const changed = async (kind: EntryKind) => [...(await findIds(connection, kind, plannedSlugs(due<unknown>(plan[kind])))).values()]
   const products = await changed('products')
   const categories = await changed('categories')
   const venues = await changed('venues')

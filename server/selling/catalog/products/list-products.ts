@@ -1,13 +1,13 @@
 import type { MerchFacets as MerchFacetsResult, MerchProductConnection } from '#api/resolvers.ts'
-import { facetsOf, filterMerch, noFilter, sortKey, type MerchFilter, type MerchSort } from '#core/catalog/products/merch-filter.ts'
+import { buildFacets, filterMerch, noFilter, sortKey, type MerchFilter, type MerchSort } from '#core/catalog/products/merch-filter.ts'
 import { isNarrowed } from '#core/catalog/products/merch-query.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
-import { cachedRead, viewOf } from '../cached-reads.ts'
+import { cachedRead, makeView } from '../cached-reads.ts'
 import {
   countedPage,
   entriesAt,
   isWholeList,
-  patternsOf,
+  makePatterns,
   readPaging,
   type CountedPage,
   type PageArguments,
@@ -15,7 +15,7 @@ import {
   type Place,
 } from '#server/foundations/request/list-page.ts'
 import { catalogLoaders } from '../loaders.ts'
-import { merchIndexOf, type MerchIndex } from './merch-to-filter.ts'
+import { loadMerchIndex, type MerchIndex } from './merch-to-filter.ts'
 import { countFoundMerch, placesOfFoundMerch } from './queries-found-merch.ts'
 import { countMerch, pageOfMerch, type ListedMerch } from './queries-merch.ts'
 
@@ -45,7 +45,7 @@ export async function listMerch(
   if (isNarrowed(filter) || sort !== 'newest') return filteredPage(ctx, categorySlug, paging, filter, sort)
   const range = { categorySlug, after: paging.after, first: paging.first + 1 }
   const list = merchPage(countedPage(await readPage(ctx, range), paging, () => readCount(ctx, categorySlug)))
-  return { ...list, narrowing: async () => narrowing(await merchIndexOf(ctx, categorySlug), filter) }
+  return { ...list, narrowing: async () => narrowing(await loadMerchIndex(ctx, categorySlug), filter) }
 }
 
 /** A page of a list that is filtered or sorted otherwise. Its order is the same for equal keys, so that pages neither repeat nor skip. */
@@ -56,7 +56,7 @@ async function filteredPage(
   filter: MerchFilter,
   sort: MerchSort,
 ): Promise<MerchPage> {
-  const index = await merchIndexOf(ctx, categorySlug)
+  const index = await loadMerchIndex(ctx, categorySlug)
   const matches = filterMerch(index.products, filter, sort, index.moment)
   const { after } = paging
   const places = matches.map((product): Place => ({ id: product.id, cursor: [sortKey(product, sort), product.id] }))
@@ -67,7 +67,7 @@ async function filteredPage(
 }
 
 function narrowing({ products, artistNames, moment }: MerchIndex, filter: MerchFilter): MerchFacetsResult {
-  const { artists, sizes, colors, prices, without, ...counts } = facetsOf(products, filter, moment)
+  const { artists, sizes, colors, prices, without, ...counts } = buildFacets(products, filter, moment)
   const named = (facets: readonly { value: string; count: number }[]) => facets.map((facet) => ({ ...facet, name: facet.value }))
   return {
     ...counts,
@@ -89,8 +89,8 @@ const readCount = cachedRead({ name: 'countMerch', read: countMerch })
  */
 export async function searchMerch(ctx: RequestContext, query: readonly string[], page: PageArguments): Promise<MerchPage> {
   const paging = readPaging(page, longestSearch, 'order')
-  const patterns = patternsOf(query)
-  const view = viewOf(ctx)
+  const patterns = makePatterns(query)
+  const view = makeView(ctx)
   const range = { patterns, after: paging.after, first: paging.first + 1 }
   const places = patterns.length > 0 ? await placesOfFoundMerch(ctx.db, view, range) : []
   const entries = await entriesAt(places, catalogLoaders(ctx).merch)

@@ -1,6 +1,6 @@
 import { colourFamily } from '#core/catalog/products/colour-family.ts'
 import type { FilterableProduct, FilterMoment } from '#core/catalog/products/merch-filter.ts'
-import { sizeOf } from '#core/catalog/products/size-order.ts'
+import { readSize } from '#core/catalog/products/size-order.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { cachedRead } from '../cached-reads.ts'
@@ -18,11 +18,11 @@ export interface MerchIndex {
  * read once after each change of the catalog, and what is sold out once a second. Whether a shown product is available is read
  * with it each time, so a count is up to a second older than the cards below it.
  */
-export async function merchIndexOf(ctx: RequestContext, categorySlug: string | null): Promise<MerchIndex> {
+export async function loadMerchIndex(ctx: RequestContext, categorySlug: string | null): Promise<MerchIndex> {
   const [rows, empty, ids] = await Promise.all([
     indexRows(ctx),
     emptyPools(ctx),
-    categorySlug === null ? null : membersOf(ctx, categorySlug),
+    categorySlug === null ? null : cachedMembers(ctx, categorySlug),
   ])
   const { products, artistNames } = prepare(rows)
   const inList = ids && new Set(ids)
@@ -35,7 +35,7 @@ export async function merchIndexOf(ctx: RequestContext, categorySlug: string | n
 
 const indexRows = cachedRead({ name: 'merchIndex', read: readMerchIndex })
 const emptyPools = cachedRead({ name: 'emptyPools', timeDependent: true, read: (connection) => readEmptyPools(connection) })
-const membersOf = cachedRead({ name: 'merchMembers', read: (connection, _view, slug: string) => readMembers(connection, slug) })
+const cachedMembers = cachedRead({ name: 'merchMembers', read: (connection, _view, slug: string) => readMembers(connection, slug) })
 
 type Prepared = Pick<MerchIndex, 'products' | 'artistNames'>
 /** By the rows, which the catalog cache returns unchanged until the catalog changes. */
@@ -48,7 +48,7 @@ const prepare = oncePer((rows: readonly IndexedMerch[]): Prepared => {
     artist,
     color: color === null ? null : colourFamily(color),
     since,
-    variants: variants.map(([text, pools]) => ({ size: sizeOf(text, variants.length), pools: pools ?? [] })),
+    variants: variants.map(([text, pools]) => ({ size: readSize(text, variants.length), pools: pools ?? [] })),
   }))
   const artistNames = new Map(rows.flatMap(({ artist, artistName }) => (artist && artistName ? [[artist, artistName] as const] : [])))
   return { products, artistNames }

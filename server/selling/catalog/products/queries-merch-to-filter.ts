@@ -5,7 +5,7 @@ import { lowestPriorPrice } from '#core/catalog/products/lowest-prior-price.ts'
 import { struckPrice } from '#core/catalog/products/struck-price.ts'
 import { inListing, inReadersLanguage, members } from '../records-conditions.ts'
 import type { View } from '../cached-reads.ts'
-import { offerOf, priceHistories, type Offer } from '../records-products.ts'
+import { readOffer, priceHistories, type Offer } from '../records-products.ts'
 
 /** What lists are filtered by, of one product. Short, because a shop may have thousands of them in memory. */
 export interface IndexedMerch {
@@ -29,7 +29,7 @@ export async function readMerchIndex(connection: Connection, view: View): Promis
   const compared = rows.filter(({ originalPriceCents }) => originalPriceCents !== null)
   const reduced = new Set<number>()
   for (const offer of ['product', 'bundle'] as const) {
-    for (const id of await reducedOf(connection, offer, compared)) reduced.add(id)
+    for (const id of await readReduced(connection, offer, compared)) reduced.add(id)
   }
   return rows.map(({ originalPriceCents: _original, meta: _meta, ...row }) => ({ ...row, reduced: reduced.has(row.id) }))
 }
@@ -41,8 +41,8 @@ type IndexRow = Omit<IndexedMerch, 'reduced'> & {
 }
 
 /** Which products have a price struck out beside their own on cards, by the rule of the cards (PAngV § 11). */
-async function reducedOf(connection: Connection, offer: Offer, compared: readonly IndexRow[]): Promise<number[]> {
-  const products = compared.filter(({ meta }) => offerOf(meta) === offer)
+async function readReduced(connection: Connection, offer: Offer, compared: readonly IndexRow[]): Promise<number[]> {
+  const products = compared.filter(({ meta }) => readOffer(meta) === offer)
   if (products.length === 0) return []
   const histories = await priceHistories(
     connection,

@@ -8,12 +8,12 @@ import { publicMeta } from '#core/shops/settings/public-meta.ts'
 import type { VatKind } from '#core/money/vat-rates.ts'
 import type { Cursor } from '#server/foundations/request/list-page.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
-import { artistColumns, artistOf, type ArtistColumns } from '../categories/queries-artist.ts'
-import { overlayColumns, picturesOf, type Overlays } from './queries-product-parts.ts'
+import { artistColumns, toArtist, type ArtistColumns } from '../categories/queries-artist.ts'
+import { overlayColumns, selectPictures, type Overlays } from './queries-product-parts.ts'
 import { inCategory, inListing, inReadersLanguage, joinListing, members } from '../records-conditions.ts'
 import type { View } from '../cached-reads.ts'
 import { pageOfCombined, pageOfIds, pageOfName, pageOfNames, type Listed } from './queries-named.ts'
-import { stockColumns, stockOf, type StockColumns } from '../availability/queries-stock.ts'
+import { stockColumns, toListedStock, type StockColumns } from '../availability/queries-stock.ts'
 
 export type ListedMerch = Listed<MerchProduct>
 
@@ -163,7 +163,7 @@ async function readMerch(connection: Connection, view: View, page: RawBuilder<un
       ${inReadersLanguage('p.product_type', locale)} as product_type,
       ${inReadersLanguage('p.color', locale)} as color,
       ${inReadersLanguage('p.sold_out_message', locale)} as sold_out_message,
-      ${picturesOf(locale)} as images, ${otherColors(view)} as other_colors, ${overlayColumns}, ${stockColumns(view)}, ${artistColumns(locale)}
+      ${selectPictures(locale)} as images, ${otherColors(view)} as other_colors, ${overlayColumns}, ${stockColumns(view)}, ${artistColumns(locale)}
     from page
     join product p on p.id = page.id
     join legal_entity seller on seller.id = p.contract_partner_id
@@ -189,7 +189,7 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     kind: 'merch',
     name: row.name,
     descriptiveName: descriptiveName({ artist: row.artistName, productType: row.productType, name: row.name, color: row.color }),
-    artist: artistOf(row),
+    artist: toArtist(row),
     productType: row.productType,
     color: row.color,
     price: toEuros(row.priceCents),
@@ -208,6 +208,6 @@ function presentMerch(row: MerchRow): ListedMerch['node'] {
     images: row.images as Image[],
     overlayListingImage: row.overlayListingImage as Image | null,
     overlayDetailImage: row.overlayDetailImage as Image | null,
-    stock: stockOf(row),
+    stock: toListedStock(row),
   }
 }

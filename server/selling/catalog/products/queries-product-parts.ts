@@ -74,7 +74,7 @@ export async function imagesOfProducts(connection: Connection, locale: Locale, i
 }
 
 /** The images of the product `p`, as a column. */
-export function picturesOf(locale: Locale): RawBuilder<Picture[]> {
+export function selectPictures(locale: Locale): RawBuilder<Picture[]> {
   return sql`(
     select coalesce(json_agg(json_build_object('sha256', i.sha256, 'width', i.width, 'height', i.height, 'widths', i.widths,
       'order', pi.position, 'tags', pi.tags, 'alt', ${inReadersLanguage('pi.alt', locale)}) order by pi.position, i.id), '[]')

@@ -23,11 +23,11 @@ export function productText<Field extends keyof ProductTexts>(
   product: { id?: string },
   field: Field,
 ): ProductTexts[Field] | Promise<ProductTexts[Field]> {
-  return whenLoaded(catalogLoaders(ctx).texts.load(idOf(product)), (texts) => texts[field])
+  return whenLoaded(catalogLoaders(ctx).texts.load(requireId(product)), (texts) => texts[field])
 }
 
 /** The id of a product or category whose fields are resolved. It was read by our own queries, which always read the id. */
-export function idOf(parent: { id?: string }): number {
+export function requireId(parent: { id?: string }): number {
   if (parent.id === undefined) throw new Error('A product or category was read without its id')
   return Number(parent.id)
 }

@@ -3,12 +3,12 @@ import { lineLimit } from '#core/carts/check-addition.ts'
 import { noFilter, type MerchFilter } from '#core/catalog/products/merch-filter.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { requiredArgument } from '#server/foundations/request/required-argument.ts'
-import { availableOf, pricesOf, variantsOf } from '../availability.ts'
+import { readAvailable, readPrices, readVariants } from '../availability.ts'
 import { readEvent } from '../read-event.ts'
 import { catalogLoaders } from '../loaders.ts'
 import { whenLoaded } from '../cached-reads.ts'
 import { listMerch, longestList, type MerchPage } from './list-products.ts'
-import { idOf, productMeta, productText, readMerch } from './read-product.ts'
+import { requireId, productMeta, productText, readMerch } from './read-product.ts'
 import { combinedProducts, relatedItems } from '../related-products.ts'
 import { vatInPrices, vatRateOfProduct } from './vat-rate.ts'
 
@@ -46,26 +46,26 @@ export const productResolvers: Resolvers<RequestContext> = {
     safety: (product, _args, ctx) => productText(ctx, product, 'safety'),
     fibreContent: (product, _args, ctx) => productText(ctx, product, 'fibreContent'),
     guarantee: (product, _args, ctx) => productText(ctx, product, 'guarantee'),
-    images: (product, _args, ctx) => product.images ?? catalogLoaders(ctx).images.load(idOf(product)),
+    images: (product, _args, ctx) => product.images ?? catalogLoaders(ctx).images.load(requireId(product)),
     categories: (product, _args, ctx) =>
-      whenLoaded(catalogLoaders(ctx).categoriesOfProduct.load(idOf(product)), (categories) =>
+      whenLoaded(catalogLoaders(ctx).categoriesOfProduct.load(requireId(product)), (categories) =>
         categories.filter((category) => category.type !== 'TOUR'),
       ),
-    available: (product, _args, ctx) => availableOf(ctx, product),
+    available: (product, _args, ctx) => readAvailable(ctx, product),
     vatRate: (product, _args, ctx) => vatRateOfProduct(ctx, product),
     lineLimit: (product, _args, ctx) => lineLimit(product.cartLimit ?? 1, ctx.config.fairness.itemsPerLine),
-    productVariants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as MerchVariant[],
+    productVariants: async (product, _args, ctx) => (await readVariants(ctx, product)) as MerchVariant[],
   },
   CombinedProduct: {
-    images: (product, _args, ctx) => product.images ?? catalogLoaders(ctx).images.load(idOf(product)),
+    images: (product, _args, ctx) => product.images ?? catalogLoaders(ctx).images.load(requireId(product)),
     description: (product, _args, ctx) => productText(ctx, product, 'description'),
     disclaimer: (product, _args, ctx) => productText(ctx, product, 'disclaimer'),
     shippingRequirements: (product) => product.shippingRequirements ?? [],
-    available: (product, _args, ctx) => availableOf(ctx, product),
+    available: (product, _args, ctx) => readAvailable(ctx, product),
     vatRate: (product, _args, ctx) => vatRateOfProduct(ctx, product),
     lineLimit: (product, _args, ctx) => lineLimit(product.cartLimit ?? 1, ctx.config.fairness.itemsPerLine),
-    price: async (product, _args, ctx) => (product.kind === 'event' ? (await pricesOf(ctx, product)).low : (product.price ?? 0)),
-    variants: async (product, _args, ctx) => (await variantsOf(ctx, product)) as (MerchVariant & EventVariant)[],
+    price: async (product, _args, ctx) => (product.kind === 'event' ? (await readPrices(ctx, product)).low : (product.price ?? 0)),
+    variants: async (product, _args, ctx) => (await readVariants(ctx, product)) as (MerchVariant & EventVariant)[],
   },
 }
 

@@ -1,5 +1,5 @@
 import type { Suggestion } from '#api/resolvers.ts'
-import { didYouMean, vocabularyOf } from '#core/catalog/search/did-you-mean.ts'
+import { didYouMean, buildVocabulary } from '#core/catalog/search/did-you-mean.ts'
 import { searchPatterns } from '#core/catalog/search/search-pattern.ts'
 import { searchWords } from '#core/catalog/search/search-words.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
@@ -8,7 +8,7 @@ import { artistNames } from '../categories/queries-artists.ts'
 import { everyEvent } from '../events/list-events.ts'
 import { countEvents } from '../events/queries-event-filter.ts'
 import { countFoundMerch } from '../products/queries-found-merch.ts'
-import { viewOf } from '../cached-reads.ts'
+import { makeView } from '../cached-reads.ts'
 import { suggestions } from './suggestions.ts'
 
 /** In characters, like the search field's. */
@@ -23,17 +23,17 @@ const fewResults = 3
  */
 export async function correctedQuery(ctx: RequestContext, typed: string): Promise<string | null> {
   const query = typed.slice(0, longestQuery)
-  const meant = didYouMean(query, wordsOf(await suggestions(ctx)))
+  const meant = didYouMean(query, readVocabulary(await suggestions(ctx)))
   return meant !== null && (await goodResults(ctx, query)) <= fewResults ? meant : null
 }
 
-const wordsOf = oncePer((all: readonly Suggestion[]) =>
-  vocabularyOf(all.flatMap(({ title, alternativeNames }) => [title ?? [], alternativeNames ?? []].flat())),
+const readVocabulary = oncePer((all: readonly Suggestion[]) =>
+  buildVocabulary(all.flatMap(({ title, alternativeNames }) => [title ?? [], alternativeNames ?? []].flat())),
 )
 
 /** How many results have every word of the query as a word or as the beginning of one. */
 async function goodResults(ctx: RequestContext, query: string): Promise<number> {
-  const view = viewOf(ctx)
+  const view = makeView(ctx)
   const patterns = searchPatterns(searchWords(query)).map((pattern) => ({ ...pattern, any: pattern.start }))
   if (patterns.length === 0) return 0
   const [merch, events, artists] = await Promise.all([

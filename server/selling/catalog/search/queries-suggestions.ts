@@ -5,7 +5,7 @@ import type { CategoryType } from '#api/resolvers.ts'
 import type { Picture } from '#server/foundations/images/present-image.ts'
 import { imageColumn } from '#server/foundations/images/queries-images.ts'
 import { hasEvents, hasProducts, notGated } from '../categories/queries-categories.ts'
-import { cityOf, inListing, inReadersLanguage, upcomingInListing } from '../records-conditions.ts'
+import { selectCity, inListing, inReadersLanguage, upcomingInListing } from '../records-conditions.ts'
 import type { View } from '../cached-reads.ts'
 
 export interface SuggestedCategory {
@@ -45,8 +45,8 @@ const firstPicture = sql`i.id = (
 /** The next events of this shop, by start. */
 export async function suggestedEvents(connection: Connection, view: View, max: number): Promise<SuggestedEvent[]> {
   const { rows } = await sql<SuggestedEvent>`${prepared}
-    select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${cityOf('venue', view.locale)}) as title,
-      ${cityOf('venue', view.locale)} as detail, case when not coming.date_hidden then coming.happening_from end as happening_from, venue.time_zone, ${imageColumn(firstPicture)} as image
+    select p.slug, concat_ws(' · ', ${inReadersLanguage('artist.name', view.locale)}, ${inReadersLanguage('p.name', view.locale)}, ${selectCity('venue', view.locale)}) as title,
+      ${selectCity('venue', view.locale)} as detail, case when not coming.date_hidden then coming.happening_from end as happening_from, venue.time_zone, ${imageColumn(firstPicture)} as image
     from (
       select listing.product_id, listing.venue_id, listing.happening_from, listing.date_hidden from shop_product listing where ${upcomingInListing(view)}
       order by listing.happening_from, listing.product_id limit ${max}

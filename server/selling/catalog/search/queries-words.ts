@@ -28,14 +28,14 @@ const listingWords = sql`listing.search_words`
  * @param patterns at least one
  */
 export function matchesWords(patterns: readonly SearchPattern[]): RawBuilder<boolean> {
-  const [longest, second, ...others] = patterns.toSorted((one, other) => lettersOf(other) - lettersOf(one))
+  const [longest, second, ...others] = patterns.toSorted((one, other) => countLetters(other) - countLetters(one))
   if (!longest) throw new Error('a search without words')
-  if (!second) return anyOf(longest.any.map((like) => isLike(listingWords, like)))
+  if (!second) return anyTrue(longest.any.map((like) => isLike(listingWords, like)))
   const indexed = [longest, second].map(({ any }) => isOneOf(listingWords, any))
-  return allOf(others.length > 0 ? [...indexed, hasWords(others, listingWords)] : indexed)
+  return allTrue(others.length > 0 ? [...indexed, hasWords(others, listingWords)] : indexed)
 }
 
-function lettersOf({ any: [first = ''] }: SearchPattern): number {
+function countLetters({ any: [first = ''] }: SearchPattern): number {
   return first.replaceAll(/[% ]/g, '').length
 }
 
@@ -49,7 +49,7 @@ export function hasWords(
   text: RawBuilder<unknown>,
   kind: keyof SearchPattern = 'any',
 ): RawBuilder<boolean> {
-  return allOf(patterns.map((pattern) => anyOf(pattern[kind].map((like) => has(text, like)))))
+  return allTrue(patterns.map((pattern) => anyTrue(pattern[kind].map((like) => has(text, like)))))
 }
 
 /** How well a text that matches does: 0 with whole words, 1 with beginnings of words, 2 inside of words, as `matchRank` in core says. */
@@ -74,10 +74,10 @@ function isOneOf(text: RawBuilder<unknown>, likes: readonly string[]): RawBuilde
   return sql`${text} ~ (select ${expression}::text)`
 }
 
-function allOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+function allTrue(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` and `)})`
 }
 
-function anyOf(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
+function anyTrue(conditions: readonly RawBuilder<boolean>[]): RawBuilder<boolean> {
   return sql`(${sql.join(conditions, sql` or `)})`
 }

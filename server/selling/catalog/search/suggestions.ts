@@ -70,7 +70,7 @@ async function readSuggestions(connection: Connection, view: View, prefix: strin
   })
   return [
     ...categories.map(({ type, slug, name, image, alternativeNames }) =>
-      entry(name, categoryPaths[type](slug), tagOf(type), image, alternativeNames),
+      entry(name, categoryPaths[type](slug), suggestionTag(type), image, alternativeNames),
     ),
     ...events.map(({ slug, title, image, detail, happeningFrom, timeZone }) => ({
       ...entry(title, paths.event(slug), 'event', image),
@@ -86,7 +86,7 @@ async function readSuggestions(connection: Connection, view: View, prefix: strin
   ]
 }
 
-function tagOf(type: keyof typeof categoryPaths): SuggestionTag {
+function suggestionTag(type: keyof typeof categoryPaths): SuggestionTag {
   if (type === 'CATEGORY') return 'category'
   return type === 'TOUR' ? 'tour' : 'artist'
 }

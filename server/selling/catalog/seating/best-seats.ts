@@ -5,11 +5,11 @@ import { pickSeats } from '#core/seating/pick-seats.ts'
 import { toCents } from '#core/money/cents.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { distanceOf, seatsBeside } from '#server/selling/seating/choose-seats.ts'
+import { requiredDistance, seatsBeside } from '#server/selling/seating/choose-seats.ts'
 import type { SeatState } from '#server/selling/seating/seat-state.ts'
-import { variantsOf } from '../availability.ts'
+import { readVariants } from '../availability.ts'
 import { readEvent } from '../read-event.ts'
-import { isFree, seatStateOf } from './seat-availability.ts'
+import { isFree, loadSeatState } from './seat-availability.ts'
 import { requireTurn } from './turn.ts'
 
 export interface BestSeatsRequest {
@@ -32,8 +32,8 @@ const maxSeats = 30
 export async function findBestSeats(ctx: RequestContext, request: BestSeatsRequest): Promise<BestSeats | null> {
   const { amount } = request
   if (amount < 1 || amount > maxSeats) return null
-  const search = await searchOf(ctx, request)
-  const best = search && bestOf(search, amount)
+  const search = await makeSearch(ctx, request)
+  const best = search && findBest(search, amount)
   if (!best) return null
   const { id, price } = best.offer
   return { variantId: id, seatIds: best.seats.ids, price, total: (toCents(price) * amount) / 100 }
@@ -46,14 +46,14 @@ export async function findBestSeats(ctx: RequestContext, request: BestSeatsReque
  * @throws GraphQLError WAITING_ROOM for a visitor who has to wait for the event
  */
 export async function findSeatsLeft(ctx: RequestContext, request: Omit<BestSeatsRequest, 'amount'>): Promise<SeatsLeft | null> {
-  const search = await searchOf(ctx, request)
+  const search = await makeSearch(ctx, request)
   if (!search) return null
   const { state, offers, wheelchair, distance } = search
   const categories = new Set(offers.map(({ category }) => category))
   const { isOpen } = openSeats({ amount: 1, categories, wheelchair }, openIn(state, distance))
   const left = state.index.seats.filter(isOpen).length
   let together = Math.min(left, maxSeats)
-  while (together > 0 && !bestOf(search, together)) together--
+  while (together > 0 && !findBest(search, together)) together--
   return { together, left }
 }
 
@@ -65,13 +65,13 @@ interface Search {
   distance: number
 }
 
-async function searchOf(ctx: RequestContext, request: Omit<BestSeatsRequest, 'amount'>): Promise<Search | null> {
+async function makeSearch(ctx: RequestContext, request: Omit<BestSeatsRequest, 'amount'>): Promise<Search | null> {
   const { wheelchair, variantIds, maxPrice } = request
   const event = await readEvent(ctx, request.eventId)
   if (!event?.seatMapVersion) return null
   await requireTurn(ctx, Number(event.id))
   // An answer that depends on the visitor is cached by nobody: two fans must not be given the same seats because one asked later.
-  const [state, variants] = await Promise.all([seatStateOf(ctx, Number(event.id)), variantsOf(ctx, event), ctx.tokenHash()])
+  const [state, variants] = await Promise.all([loadSeatState(ctx, Number(event.id)), readVariants(ctx, event), ctx.tokenHash()])
   if (!state) return null
   const fitting = variants.flatMap((variant) => {
     if (!('pricingCategory' in variant) || !variant.pricingCategory || !variant.available) return []
@@ -84,11 +84,11 @@ async function searchOf(ctx: RequestContext, request: Omit<BestSeatsRequest, 'am
     const ofCategory = fitting.filter((offer) => offer.categoryId === categoryId)
     return ofCategory.map((offer) => ({ ...offer, category }))
   })
-  return { state, offers, wheelchair: wheelchair ?? false, distance: distanceOf((event.meta ?? {}) as Record<string, unknown>) }
+  return { state, offers, wheelchair: wheelchair ?? false, distance: requiredDistance((event.meta ?? {}) as Record<string, unknown>) }
 }
 
 /** Of the first variant of each category that has so many, the seats on the fewest benches, then the best ones. */
-function bestOf({ state, offers, wheelchair, distance }: Search, amount: number) {
+function findBest({ state, offers, wheelchair, distance }: Search, amount: number) {
   let best: { seats: SeatsTogether; offer: Search['offers'][number] } | null = null
   const tried = new Set<string>()
   for (const offer of offers) {
@@ -113,10 +113,10 @@ interface CategoryRequest {
 }
 
 /** The choices of a state, which many fans ask for until the next seat is taken. */
-const choicesOf = oncePer((_taken: SeatState['taken']) => new Map<string, SeatsTogether | null>())
+const seatChoices = oncePer((_taken: SeatState['taken']) => new Map<string, SeatsTogether | null>())
 
 function chosenSeats(state: SeatState, request: CategoryRequest): SeatsTogether | null {
-  const choices = choicesOf(state.taken)
+  const choices = seatChoices(state.taken)
   const key = JSON.stringify([state.version, request])
   const known = choices.get(key)
   if (known !== undefined) return known
@@ -130,7 +130,7 @@ function chooseSeats(state: SeatState, { amount, category, wheelchair, distance 
   const { index } = state
   const isOpen = openIn(state, distance)
   const request: SeatRequest = { amount, categories: new Set([category]), wheelchair }
-  const benches = benchesOf(index)(category)
+  const benches = groupBenches(index)(category)
   const loose = seatsTogether({ ...index, benches }, request, (seat) => !seat.section.forceSection && isOpen(seat))
   if (loose || wheelchair) return loose
   const ids = pickSeats(index, request, (seat) => seat.section.forceSection && isOpen(seat))
@@ -151,7 +151,7 @@ function openIn(state: SeatState, distance: number): (seat: IndexedSeat) => bool
 }
 
 /** The benches of the sections that have a seat of a category. A hall has few categories in one section, so most are left out. */
-const benchesOf = oncePer(({ benches }: SeatIndex) => {
+const groupBenches = oncePer(({ benches }: SeatIndex) => {
   const byCategory = new Map<string, readonly Bench[]>()
   return (category: string): readonly Bench[] => {
     const cached = byCategory.get(category)

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { takenOf, type SeatChange, type SeatNews, type SeatSnapshot } from '#core/seating/seat-news.ts'
+import { unpackTaken, type SeatChange, type SeatNews, type SeatSnapshot } from '#core/seating/seat-news.ts'
 import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
 import { makeSeating } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -40,7 +40,7 @@ async function claim(keys: string[], item: number | null, connection = shop.data
 const path = '/api/shops/main/events/torfmond-bremen/seats'
 const news = async <News extends SeatNews>(query = '') => (await shop.visitor().request({ url: `${path}${query}` })).json<News>()
 const takenPlaces = (snapshot: Pick<SeatSnapshot, 'taken'>) =>
-  [...takenOf(snapshot, 12)].flatMap((bit, place) => (bit === 1 ? [place] : []))
+  [...unpackTaken(snapshot, 12)].flatMap((bit, place) => (bit === 1 ? [place] : []))
 
 /**
  * Waits until every transaction that was under way at this sequence has ended; tests share a server, and those of others count too.

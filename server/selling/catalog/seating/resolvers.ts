@@ -2,7 +2,7 @@ import type { Resolvers } from '#api/resolvers.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { categoryAvailable } from '../availability.ts'
 import type { EventCategory } from '../products/queries-product-parts.ts'
-import { idOf } from '../products/read-product.ts'
+import { requireId } from '../products/read-product.ts'
 import { findBestSeats, findSeatsLeft } from './best-seats.ts'
 import { availableSeatIds, availableSectionIds } from './seat-availability.ts'
 
@@ -13,20 +13,20 @@ export const seatingResolvers: Resolvers<RequestContext> = {
     seatsLeft: (_root, request, ctx) => findSeatsLeft(ctx, request),
   },
   Event: {
-    availableSeatIds: (event, _args, ctx) => availableSeatIds(ctx, idOf(event)),
+    availableSeatIds: (event, _args, ctx) => availableSeatIds(ctx, requireId(event)),
   },
   EventVariant: {
     availableSectionIds: ({ available, pricingCategory }, _args, ctx) =>
-      available && pricingCategory ? availableSectionIds(ctx, categoryOf(pricingCategory)) : [],
+      available && pricingCategory ? availableSectionIds(ctx, asCategory(pricingCategory)) : [],
   },
   PricingCategory: {
-    available: (category, _args, ctx) => categoryAvailable(ctx, categoryOf(category)),
-    availableSectionIds: (category, _args, ctx) => availableSectionIds(ctx, categoryOf(category)),
+    available: (category, _args, ctx) => categoryAvailable(ctx, asCategory(category)),
+    availableSectionIds: (category, _args, ctx) => availableSectionIds(ctx, asCategory(category)),
   },
 }
 
 /** Every pricing category is read with its event. */
-function categoryOf(category: object): { id: number; eventId: number } {
+function asCategory(category: object): { id: number; eventId: number } {
   const { id, eventId } = category as EventCategory
   return { id: Number(id), eventId }
 }

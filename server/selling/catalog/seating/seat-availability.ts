@@ -14,7 +14,7 @@ const seatStates = oncePer((ctx: RequestContext): DataLoader<number, SeatState |
 )
 
 /** The seats of an event as they are now; null without a seating plan. */
-export function seatStateOf(ctx: RequestContext, eventId: number): Promise<SeatState | null> {
+export function loadSeatState(ctx: RequestContext, eventId: number): Promise<SeatState | null> {
   return seatStates(ctx).load(eventId)
 }
 
@@ -24,7 +24,7 @@ export function seatStateOf(ctx: RequestContext, eventId: number): Promise<SeatS
  */
 export async function availableSeatIds(ctx: RequestContext, eventId: number): Promise<string[]> {
   await requireTurn(ctx, eventId)
-  const state = await seatStateOf(ctx, eventId)
+  const state = await loadSeatState(ctx, eventId)
   return state ? state.index.seats.flatMap((each) => (isFree(state, each) ? [each.seat.id] : [])) : []
 }
 
@@ -34,7 +34,7 @@ export async function availableSeatIds(ctx: RequestContext, eventId: number): Pr
  */
 export async function availableSectionIds(ctx: RequestContext, category: { id: number; eventId: number }): Promise<string[]> {
   await requireTurn(ctx, category.eventId)
-  const state = await seatStateOf(ctx, category.eventId)
+  const state = await loadSeatState(ctx, category.eventId)
   return state ? (freeSections(state).get(category.id) ?? []) : []
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { statementsOf } from '#test/readers/server-timing.ts'
+import { countStatements } from '#test/readers/server-timing.ts'
 import { makeEvent } from '#test/world/factories.ts'
 import { makeSeating } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -94,7 +94,7 @@ describe('the seats of an event', () => {
     const statements = async () => {
       const answer = await shop.visitor().request({ method: 'POST', url: '/main/graphql', payload: { query: listQuery } })
       expect(answer.json()).not.toHaveProperty('errors')
-      return statementsOf(answer) ?? Number.NaN
+      return countStatements(answer) ?? Number.NaN
     }
     const few = await statements()
     for (const slug of ['a', 'b', 'c', 'd']) {

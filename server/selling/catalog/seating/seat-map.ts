@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { seatMapOf, type MapCategory, type SeatMap } from '#core/seating/seat-map.ts'
+import { buildSeatMap, type MapCategory, type SeatMap } from '#core/seating/seat-map.ts'
 import { systemPaths } from '#core/urls.ts'
 import type { Database } from '#db/database.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
@@ -10,7 +10,7 @@ import { planVersion } from '#server/selling/seating/seat-state.ts'
 import { seatingOfEvent } from '#server/selling/seating/records-seating.ts'
 import { readEvent } from '../read-event.ts'
 import { catalogLoaders } from '../loaders.ts'
-import { idOf } from '../products/read-product.ts'
+import { requireId } from '../products/read-product.ts'
 
 /** An event's seat map as it is sent. */
 export interface SeatMapAnswer extends Compressible {
@@ -39,14 +39,16 @@ export function seatMapUrl(ctx: RequestContext, { id, seatmapUrl = null, seatMap
 const maxBytes = 48 * 1024 * 1024
 
 /** Answers by event, version and language. */
-const answersOf = oncePer((_db: Database) => new LRUCache<string, SeatMapAnswer>({ maxSize: maxBytes, sizeCalculation: compressibleSize }))
+const cachedAnswers = oncePer(
+  (_db: Database) => new LRUCache<string, SeatMapAnswer>({ maxSize: maxBytes, sizeCalculation: compressibleSize }),
+)
 
 /** The seat map of an event by id or slug (ENT-23); null outside the shop's range, and for an event without a seating plan. */
 export async function readSeatMap(ctx: RequestContext, idOrSlug: string): Promise<SeatMapAnswer | null> {
   const event = await readEvent(ctx, idOrSlug)
   if (!event?.seatMapVersion) return null
   const { id, seatMapVersion: version } = event
-  const cache = answersOf(ctx.db)
+  const cache = cachedAnswers(ctx.db)
   const key = `${id} ${version} ${ctx.locale}`
   const cached = cache.get(key)
   if (cached) return cached
@@ -64,10 +66,10 @@ export async function presentSeatMap(ctx: RequestContext, eventId: string): Prom
   const seating = await seatingOfEvent(ctx.db, Number(eventId))
   if (!seating) return null
   const { digest, plan, categoryIds } = seating
-  const own = await catalogLoaders(ctx).pricingCategories.load(idOf({ id: eventId }))
+  const own = await catalogLoaders(ctx).pricingCategories.load(requireId({ id: eventId }))
   const categories = plan.categories.flatMap(({ name, color }): [string, MapCategory][] => {
     const category = own.find(({ id }) => id === String(categoryIds[name]))
     return category ? [[name, { id: category.id, name: category.name, map_color: category.mapColor ?? color }]] : []
   })
-  return { plan: planVersion(digest), ...seatMapOf(plan, new Map(categories)) }
+  return { plan: planVersion(digest), ...buildSeatMap(plan, new Map(categories)) }
 }

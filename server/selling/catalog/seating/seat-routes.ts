@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { systemPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { visitorNetwork } from '#server/foundations/request/network-of.ts'
+import { visitorNetwork } from '#server/foundations/request/read-network.ts'
 import { queryText, sendProblems } from '#server/foundations/request/rest.ts'
 import { sendCompressed } from '#server/foundations/request/send-compressed.ts'
-import { visitorOf } from '#server/foundations/request/visitor.ts'
+import { requestVisitor } from '#server/foundations/request/visitor.ts'
 import { newsSince, readSeatStates, watchSeats, type SeatWatcher } from '#server/selling/seating/seat-state.ts'
 import { readEvent } from '../read-event.ts'
 import { openStreams } from './open-streams.ts'
@@ -23,7 +23,7 @@ const turnCheck = 20_000
 export function seatRoutes(app: FastifyInstance, ctx: Context): void {
   /** The seats as they are now; with `after`, what has changed since. */
   app.get(systemPaths.rest(':shop', '/events/:id/seats'), async (request: EventRequest, reply) => {
-    const visitor = visitorOf(request)
+    const visitor = requestVisitor(request)
     const event = await readEvent(visitor, request.params.id)
     const waiting = event && (await turnProblem(visitor, event))
     if (waiting) return sendProblems(reply, visitor, [waiting])
@@ -50,7 +50,7 @@ export function seatRoutes(app: FastifyInstance, ctx: Context): void {
 
   /** The same as server-sent events: `snapshot`, then `change` after `change`. */
   app.get(systemPaths.rest(':shop', '/events/:id/seats/stream'), { config: { isStream: true } }, async (request: EventRequest, reply) => {
-    const visitor = visitorOf(request)
+    const visitor = requestVisitor(request)
     const event = await readEvent(visitor, request.params.id)
     if (!event?.seatMapVersion) return sendProblems(reply, visitor, [{ code: 'NOT_FOUND', field: 'id', text: 'staff_thing_not_found' }])
     const waiting = await turnProblem(visitor, event)

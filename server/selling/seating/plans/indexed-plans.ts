@@ -14,7 +14,7 @@ const indexes = new LRUCache<string, Promise<SeatIndex>>({ max: maxPlans })
  * @param connection reads it otherwise. A transaction that holds locks passes its own, because another might not be free
  * @param digest under which the plan is stored
  */
-export function seatIndexOf(connection: Connection, digest: string): Promise<SeatIndex> {
+export function readSeatIndex(connection: Connection, digest: string): Promise<SeatIndex> {
   const known = indexes.get(digest)
   if (known) return known
   const index = readPlan(connection, digest).then(indexSeats)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ownPlanSchema } from '#core/seating/own-format.ts'
-import { seatsOf } from '#core/seating/seating-plan.ts'
+import { eachSeat } from '#core/seating/seating-plan.ts'
 // Sets the words of schemas, as every command does.
 import '#server/config/config.ts'
 import { seatsCommand } from '#server/operations/commands/shops/seats-command.ts'
@@ -98,7 +98,7 @@ describe.skipIf(!folder)('real plans (TEST_DATA_DIR)', () => {
     expect({
       sections: sections.length,
       rows: sections.reduce((sum, { rows }) => sum + rows.length, 0),
-      seats: [...seatsOf({ sections })].length,
+      seats: [...eachSeat({ sections })].length,
       faults: faults.map(({ column, message }) => [column, message].filter(Boolean).join(': ')),
     }).toEqual(expected)
   })

@@ -1,6 +1,6 @@
 import { fault, type Fault } from '#core/import/fault.ts'
 import { upsert } from '#db/upsert.ts'
-import { due, idOf, type ImportPart, type ImportScope } from '#server/foundations/import-support/import-part.ts'
+import { due, requireId, type ImportPart, type ImportScope } from '#server/foundations/import-support/import-part.ts'
 import { findPickupEvents, replaceRates, type PickupEvent } from './queries-carriers.ts'
 
 /** Imports carriers with their rates, and those at whose event goods are picked up. */
@@ -47,7 +47,7 @@ async function writeCarriers({ connection, plan }: ImportScope): Promise<Fault[]
   await replaceRates(
     connection,
     [...ids.values()],
-    carriers.flatMap(({ slug, value }) => value.rates.map((rate) => ({ ...rate, carrierId: idOf(ids, slug) }))),
+    carriers.flatMap(({ slug, value }) => value.rates.map((rate) => ({ ...rate, carrierId: requireId(ids, slug) }))),
   )
   return faults
 }

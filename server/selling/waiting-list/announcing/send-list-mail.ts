@@ -9,7 +9,7 @@ import { renderWaitingListMail } from '#server/foundations/outbox/render-mail.ts
 import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
 import { mailSender } from '#server/house/shops/sellers.ts'
 import { listToken } from '../joining/list-token.ts'
-import { openOffersOf } from '../offers/queries-offers.ts'
+import { listOpenOffers } from '../offers/queries-offers.ts'
 import { listedName, variantName } from '../joining/present-entry.ts'
 import { findEntry, findListed, type EntryRow, type ListedProduct } from '../stored/queries-entries.ts'
 
@@ -23,7 +23,7 @@ export async function sendListMail(ctx: Context, payload: Jobs['send-waiting-lis
   const entry = await findEntry(ctx.db, entryId)
   const product = entry && (await findListed(ctx.db, entry.productId))
   if (!entry || !product || !isTrue(entry, kind)) return
-  const [offer] = kind === 'offer' ? await openOffersOf(ctx.db, [entry.id]) : []
+  const [offer] = kind === 'offer' ? await listOpenOffers(ctx.db, [entry.id]) : []
   if (kind === 'offer' && (offer?.id !== cause || offer.expiresAt <= ctx.clock.now())) return
   const key = `waiting-list:${entryId}:${kind}:${cause}`
   const isCausedByAnybody = kind === 'confirm' || kind === 'known'
@@ -38,7 +38,7 @@ export async function sendListMail(ctx: Context, payload: Jobs['send-waiting-lis
     ...sender.head,
     kind,
     waitsFor: entry.kind,
-    about: aboutOf(product, entry.locale),
+    about: describeProduct(product, entry.locale),
     variant: variantName(product, offer?.variantId ?? entry.variantId ?? 0, entry.locale),
     amount: offer?.amount ?? entry.amount,
     until: offer ? untilText(offer.expiresAt, entry.locale, sender.head.shop.timeZone) : null,
@@ -80,7 +80,7 @@ function isTrue({ state }: EntryRow, kind: WaitingListMailKind): boolean {
 }
 
 /** `Moorgrab: Torfmond, 23. Dezember 2026, Kesselhaus` */
-function aboutOf(product: ListedProduct, locale: Locale): string {
+function describeProduct(product: ListedProduct, locale: Locale): string {
   const { happeningFrom, timeZone, venueName } = product
   const date = happeningFrom && timeZone ? eventDate(localDate(happeningFrom.toISOString(), timeZone), locale).full : null
   return [listedName(product, locale), date, venueName].filter(Boolean).join(', ')

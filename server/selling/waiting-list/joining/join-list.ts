@@ -37,8 +37,8 @@ export async function joinList(ctx: RequestContext, request: ListRequest): Promi
   if (!(await ctx.budgets.take('waiting-list'))) return refuse('TOO_MANY_REQUESTS')
   const product = await visibleProduct(ctx, request)
   if (!product) return refuse('NOT_FOUND')
-  const kind = kindOf(product, ctx.clock.now())
-  const refusal = refusalOf(ctx, product, kind, { ...request, amount: form.data.amount })
+  const kind = listKind(product, ctx.clock.now())
+  const refusal = findRefusal(ctx, product, kind, { ...request, amount: form.data.amount })
   if (refusal) return refusal
   const { email, amount } = form.data
   const now = ctx.clock.now()
@@ -75,12 +75,12 @@ async function visibleProduct(ctx: RequestContext, { slug, variantId }: ListRequ
   return variants.length > 0 && isKnown ? { ...product, variants } : null
 }
 
-function kindOf({ kind, presaleAt }: ListedProduct, now: Date): WaitingListKind {
+function listKind({ kind, presaleAt }: ListedProduct, now: Date): WaitingListKind {
   if (kind === 'merch') return 'restock'
   return presaleAt && presaleAt > now ? 'sale_start' : 'tickets'
 }
 
-function refusalOf(ctx: RequestContext, product: ListedProduct, kind: WaitingListKind, { variantId, amount }: ListRequest) {
+function findRefusal(ctx: RequestContext, product: ListedProduct, kind: WaitingListKind, { variantId, amount }: ListRequest) {
   const { cancelledAt, endsAt, variants } = product
   if (cancelledAt || (endsAt && endsAt.getTime() - ctx.clock.now().getTime() < lastOffersBefore)) return refuse('WAITING_LIST_CLOSED')
   if (kind === 'sale_start') return null

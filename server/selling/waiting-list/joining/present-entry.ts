@@ -4,7 +4,7 @@ import { inLocale, type Locale } from '#core/shops/locale.ts'
 import type { RequestContext } from '#server/foundations/context.ts'
 import { maxOnList, minOnList } from './join-list.ts'
 import { entryOfToken } from './list-token.ts'
-import { openOffersOf } from '../offers/queries-offers.ts'
+import { listOpenOffers } from '../offers/queries-offers.ts'
 import { entriesAhead, findListed, type ListedProduct } from '../stored/queries-entries.ts'
 
 /** The place that a link opens, as the API answers it; null for a link that opens none in this shop. Reading it changes nothing. */
@@ -12,7 +12,7 @@ export async function presentEntry(ctx: RequestContext, token: string) {
   const entry = await entryOfToken(ctx, token)
   const product = entry?.shopId === ctx.shop.id ? await findListed(ctx.db, entry.productId) : undefined
   if (!entry || !product) return null
-  const [offer] = entry.state === 'offered' ? await openOffersOf(ctx.db, [entry.id]) : []
+  const [offer] = entry.state === 'offered' ? await listOpenOffers(ctx.db, [entry.id]) : []
   const isOpen = offer !== undefined && offer.expiresAt > ctx.clock.now()
   const ahead = entry.state === 'waiting' && entry.kind === 'tickets' ? placeAhead(await entriesAhead(ctx.db, entry)) : null
   return {

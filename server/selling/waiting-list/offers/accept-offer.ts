@@ -9,7 +9,7 @@ import { countForNetwork } from '#server/selling/stock/records-pools.ts'
 import { hasExpired } from '#server/house/sessions/visitor-session.ts'
 import { withEntry } from '../joining/follow-link.ts'
 import { moveEntries } from '../stored/queries-entries.ts'
-import { endOffers, openOffersOf } from './queries-offers.ts'
+import { endOffers, listOpenOffers } from './queries-offers.ts'
 
 /**
  * Puts what an offer holds into the cart of whoever opens its link first, on any device, exactly once. From then on it is held like
@@ -22,7 +22,7 @@ export async function acceptOffer(ctx: RequestContext, token: string): Promise<R
   const visitor = await ctx.prepareSession()
   const result = await withEntry<null>(ctx, token, async (trx, entry) => {
     const now = ctx.clock.now()
-    const [offer] = await openOffersOf(trx, [entry.id])
+    const [offer] = await listOpenOffers(trx, [entry.id])
     if (entry.shopId !== ctx.shop.id) return refuse('WAITING_LIST_LINK')
     if (!mayOnList(entry.state, 'accept') || !offer || offer.expiresAt <= now) return refuse('OFFER_ENDED')
     if (visitor.begins) await insertSession(trx, visitor.begins, now)

@@ -6,7 +6,7 @@ import { endSessions, lockSessions } from '#server/house/sessions/records-sessio
 import { noteHolds } from '#server/selling/stock/records-pools.ts'
 import { releaseHold } from '#server/selling/stock/release-hold.ts'
 import { lockList, moveEntries } from '../stored/queries-entries.ts'
-import { dueOffers, endOffers, openOffersOf, type OpenOffer } from './queries-offers.ts'
+import { dueOffers, endOffers, listOpenOffers, type OpenOffer } from './queries-offers.ts'
 
 /**
  * Ends the open offers of entries before their time, and returns their units. The list and the entries are locked. The next on the list
@@ -18,7 +18,7 @@ export async function withdrawOffers(
   state: 'declined' | 'withdrawn',
   now: Date,
 ): Promise<void> {
-  await end(trx, await openOffersOf(trx, entryIds), state, now)
+  await end(trx, await listOpenOffers(trx, entryIds), state, now)
 }
 
 /** Ends the offers of a list that have run out. @returns how many */

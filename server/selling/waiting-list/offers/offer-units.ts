@@ -10,7 +10,7 @@ import { holdTogether } from '#server/selling/carts/hold-batch.ts'
 import { readCharges } from '#server/selling/carts/price-cart.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { enqueueAll } from '#server/foundations/jobs/jobs.ts'
-import { originOf } from '#server/foundations/request/request-context.ts'
+import { publicOrigin } from '#server/foundations/request/request-context.ts'
 import { newSession } from '#server/house/sessions/visitor-session.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { awaitedPools, changeAside, lockPools, noteTurns, poolsOfVariants, poolsWithAreas } from '#server/selling/stock/records-pools.ts'
@@ -111,7 +111,7 @@ async function makeOffers(ctx: Context, trx: Connection, { state, grants, shops,
     const entry = waiting.find(({ id }) => id === grant.entryId)
     const shop = shops.find(({ id }) => id === entry?.shopId)
     if (!entry || !shop) return []
-    const host = new URL(originOf(ctx, shop)).hostname
+    const host = new URL(publicOrigin(ctx, shop)).hostname
     return [{ grant, addition: offerCart(ctx, { ...entry, ...grant, host, until }) }]
   })
   if (wanted.length === 0) return []

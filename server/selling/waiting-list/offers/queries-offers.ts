@@ -35,7 +35,7 @@ export async function insertOffers(connection: Connection, offers: readonly NewO
 }
 
 /** The open offers of these entries; each has at most one. */
-export async function openOffersOf(connection: Connection, entryIds: readonly string[]): Promise<OpenOffer[]> {
+export async function listOpenOffers(connection: Connection, entryIds: readonly string[]): Promise<OpenOffer[]> {
   if (entryIds.length === 0) return []
   const { rows } = await sql<OpenOffer>`
     select ${columns} from waiting_list_offer o join cart c on c.id = o.cart_id

@@ -108,7 +108,7 @@ export function openBrowser(
       for (let attempt = 0; ; attempt++) {
         const answer = await send(kind, `POST /${shop}/graphql?locale=de`, headers, body)
         if ((answer.status === 503 || answer.status === 429) && attempt + 1 < maxAttempts) {
-          await sleep(pauseOf(answer))
+          await sleep(readPause(answer))
           continue
         }
         const { data, errors } = answer.status === 200 ? (JSON.parse(answer.body) as { data?: Data; errors?: unknown }) : {}
@@ -122,7 +122,7 @@ export function openBrowser(
 }
 
 /** For how many milliseconds an answer asks to wait. */
-export function pauseOf({ head }: Answer): number {
+export function readPause({ head }: Answer): number {
   const [, seconds] = /\r\nretry-after: (\d+)/i.exec(head) ?? []
   return Math.min(Number(seconds ?? 2), 10) * 1000
 }

@@ -131,7 +131,7 @@ async function choose(
     const countryCode = added.cart?.countryCode
     if (added.problems.length === 0 && countryCode !== undefined) return { outcome: 'held', itemIds: incompleteItems(added), countryCode }
     if (added.problems.some(({ code }) => code === 'WAITING_ROOM')) return { outcome: 'not-admitted' }
-    problems = textOf(added.problems)
+    problems = problemText(added.problems)
     if (!added.problems.every(({ code }) => shortages.has(code))) return { outcome: 'refused', problems }
   }
   return { outcome: 'sold-out' }
@@ -197,9 +197,9 @@ async function payAtProvider(
 }
 
 function refused({ problems }: { problems: { code: string; message?: string }[] }): Purchase {
-  return { outcome: 'refused', problems: textOf(problems) }
+  return { outcome: 'refused', problems: problemText(problems) }
 }
 
-function textOf(problems: { code: string; message?: string }[]): string {
+function problemText(problems: { code: string; message?: string }[]): string {
   return problems.map(({ code, message = '' }) => `${code} ${message}`.trim()).join('; ')
 }

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { paths, systemPaths } from '#core/urls.ts'
-import { openBrowser, pauseOf, type Browser, type Network } from './browser.ts'
+import { openBrowser, readPause, type Browser, type Network } from './browser.ts'
 import { buy, type Pause } from './buy.ts'
 import { wallTime, type DrilledEvent, type FanInLine, type FansTask } from './messages.ts'
 import type { Measurements } from './measurements.ts'
@@ -73,7 +73,7 @@ async function drawPlace(world: FanWorld, browser: Browser): Promise<FanInLine |
       return fan
     }
     if (answer.status === 303) throw new Error('Nobody has to wait')
-    if (!(await world.wait(pauseOf(answer) / 1000))) return null
+    if (!(await world.wait(readPause(answer) / 1000))) return null
   }
 }
 

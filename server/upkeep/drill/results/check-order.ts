@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { drawOf, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
+import { readDraw, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
 import { orderDistance } from '#core/waiting-room/order-distance.ts'
 import type { FanInLine } from '../fans/messages.ts'
 import type { Sample } from './sampler.ts'
@@ -21,7 +21,7 @@ export function checkOrder(line: readonly FanInLine[], samples: readonly Sample[
   const last = samples.at(-1)?.sale
   const [seed, drawnBefore] = [last?.seed ?? '', last?.drawnBefore ?? 0]
   const draws = BigUint64Array.from({ length: drawnBefore }, (_, index) =>
-    drawOf(
+    readDraw(
       createHash('sha256')
         .update(drawText(seed, index + 1))
         .digest(),

@@ -42,7 +42,7 @@ export function recommend(samples: readonly Sample[], cores: number): Recommenda
   const perSecond = (1000 * cores * usable) / Math.max(shopCost + (databaseCost ?? shopCost / 2), 0.01)
   const maxConnections = Math.max(...sale.map(({ connections }) => connections))
   return {
-    limit: limitOf(selling),
+    limit: findLimit(selling),
     shopCost,
     databaseCost,
     perMinute: rounded(60 * perSecond),
@@ -51,7 +51,7 @@ export function recommend(samples: readonly Sample[], cores: number): Recommenda
   }
 }
 
-function limitOf(selling: readonly Sample[]): Limit {
+function findLimit(selling: readonly Sample[]): Limit {
   // The busier half of the seconds: the beginning and the end of a sale are quiet.
   const busiest = (of: (sample: Sample) => number) => {
     const values = selling.map(of).sort((a, b) => b - a)

@@ -5,7 +5,7 @@ import { eventDate } from '#core/time/event-date.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
-import { fieldsOf } from './filter-address.ts'
+import { filterParameters } from './filter-address.ts'
 import { FilterChips } from './filter-chips.tsx'
 import type { EventsView } from './load-events.ts'
 
@@ -120,7 +120,7 @@ function useInstantFilter(filter: EventFilterFields) {
     if (!isFirst) return fillIn(form.current, shown)
     // What was chosen before the page could react to it is applied now. It stays in the fields, because its event may still follow.
     const entered = fieldsIn(form.current)
-    if (String(entered) !== String(fieldsOf(shown))) apply(entered)
+    if (String(entered) !== String(filterParameters(shown))) apply(entered)
   })
   useEffect(() => adopt(filter), [filter])
 

@@ -3,7 +3,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { LoaderPage } from '#storefront/loader-page.ts'
 import type { EventLineView } from '#storefront/catalog/events/event-line.tsx'
-import { addressOf, crumbData } from '#storefront/search-engines/page-metadata.ts'
+import { absoluteAddress, crumbData } from '#storefront/search-engines/page-metadata.ts'
 
 /** Search engines read the beginning of a list only. */
 const maxItems = 60
@@ -26,6 +26,6 @@ export function eventItems(page: LoaderPage, name: string, lines: readonly Event
   if (lines.length === 0) return []
   const items = lines
     .slice(0, maxItems)
-    .map(({ slug, artist, city }) => ({ name: `${artist}, ${city}`, url: addressOf(page, paths.event(slug)) }))
+    .map(({ slug, artist, city }) => ({ name: `${artist}, ${city}`, url: absoluteAddress(page, paths.event(slug)) }))
   return [scriptText(itemList(name, items))]
 }

@@ -3,7 +3,7 @@ import { eventDate } from '#core/time/event-date.ts'
 import { pageQuery } from '#core/catalog/page-query.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
-import { pageOf } from '#storefront/loader-page.ts'
+import { loaderPage } from '#storefront/loader-page.ts'
 import { CalendarLink } from '#storefront/search-engines/calendar-link.tsx'
 import { eventListData } from '#storefront/catalog/events/list/event-list-metadata.ts'
 import { usePageContext } from '#storefront/page-context.ts'
@@ -20,7 +20,7 @@ import { TourWall } from '../../tours/tour-wall.tsx'
 
 /** All dates by month with a filter, or the tours (EVT-01). */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const page = pageOf(context)
+  const page = loaderPage(context)
   const search = new URL(request.url).searchParams
   if (isTourView(search)) return { view: 'tours' as const, tours: await loadEventTours(page, search), structuredData: [] }
   const events = await loadEvents(page, search)
@@ -93,14 +93,14 @@ function Months({ events: { months, more, isContinued } }: { events: EventsView 
       <TicketListTerms />
       <p className="pager events-pager">
         {isContinued ? (
-          <Link className="button" to={`?${startOf(search)}`}>
+          <Link className="button" to={`?${startAddress(search)}`}>
             {m.list_from_start({}, page)}
           </Link>
         ) : null}
         {more ? (
           <Link
             className="button"
-            to={`?${moreOf(search, more)}`}
+            to={`?${moreAddress(search, more)}`}
             preventScrollReset={more.shown !== undefined}
             replace={more.shown !== undefined}
           >
@@ -113,7 +113,7 @@ function Months({ events: { months, more, isContinued } }: { events: EventsView 
 }
 
 /** The query of the page with more dates. */
-function moreOf(search: string, more: Record<string, string>): string {
+function moreAddress(search: string, more: Record<string, string>): string {
   const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
   query.delete('shown')
   for (const [name, value] of Object.entries(more)) query.set(name, value)
@@ -121,7 +121,7 @@ function moreOf(search: string, more: Record<string, string>): string {
 }
 
 /** The query of the first page with the same filter. */
-function startOf(search: string): string {
+function startAddress(search: string): string {
   const query = new URLSearchParams(pageQuery(new URLSearchParams(search)))
   query.delete('after')
   query.delete('shown')

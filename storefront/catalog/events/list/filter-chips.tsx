@@ -5,7 +5,7 @@ import { nearestCity } from '#core/catalog/events/nearest-city.ts'
 import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import { fieldsOf } from './filter-address.ts'
+import { filterParameters } from './filter-address.ts'
 import type { EventsView } from './load-events.ts'
 
 interface FilterChipsProps extends Pick<EventsView, 'cities' | 'weekend'> {
@@ -25,7 +25,7 @@ export function FilterChips({ filter, weekend, cities, cityField }: FilterChipsP
       <Link
         className="chip"
         aria-current={isWeekend ? 'true' : undefined}
-        to={`${paths.events()}?${fieldsOf({ ...filter, ...days })}`}
+        to={`${paths.events()}?${filterParameters({ ...filter, ...days })}`}
         replace
         preventScrollReset
       >
@@ -60,7 +60,7 @@ function NearMe({ filter, cities, cityField }: Omit<FilterChipsProps, 'weekend'>
         const city = nearestCity(cities, coords)
         if (!city) return chooseByHand()
         setState('idle')
-        void submit(fieldsOf({ ...filter, city: city.name }), { action: paths.events(), preventScrollReset: true, replace: true })
+        void submit(filterParameters({ ...filter, city: city.name }), { action: paths.events(), preventScrollReset: true, replace: true })
       },
       chooseByHand,
       { maximumAge: 600_000, timeout: 10_000 },

@@ -98,7 +98,7 @@ export async function loadEvents(page: LoaderPage, search: URLSearchParams) {
       .map(({ name, latitude, longitude }) => ({ name, latitude, longitude }))
       .toSorted((a, b) => a.name.localeCompare(b.name, locale)),
     months: byMonth(nodes.map((node) => toEventLine(node, locale, now))),
-    more: pageInfo.hasNextPage ? moreOf(place, pageInfo.endCursor ?? '') : null,
+    more: pageInfo.hasNextPage ? nextPage(place, pageInfo.endCursor ?? '') : null,
   }
 }
 
@@ -116,7 +116,7 @@ function eventVariables(filter: EventFilterFields, { after, lineCount }: EventPl
 }
 
 /** The query that shows the next lines: below those of this page, or on a new page. */
-function moreOf({ lineCount, after }: EventPlace, endCursor: string): { shown?: string; after?: string } {
+function nextPage({ lineCount, after }: EventPlace, endCursor: string): { shown?: string; after?: string } {
   if (lineCount >= longestPage) return { after: endCursor }
   return { shown: String(lineCount + linesPerPage), ...(after !== null && { after }) }
 }

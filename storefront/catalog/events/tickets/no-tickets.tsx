@@ -23,9 +23,9 @@ export function NoTickets({ event }: { event: EventView }) {
       ) : null}
       <div className="stack">
         <h2 className="heading-2" id="h-tk">
-          {headingOf(event, page)}
+          {missingHeading(event, page)}
         </h2>
-        <p>{textOf(event, page)}</p>
+        <p>{missingText(event, page)}</p>
         {event.presale ? <PresaleCalendarLink slug={event.slug} /> : null}
         <NextDates dates={event.nextDates} />
         {state.kind === 'elsewhere' ? (
@@ -81,7 +81,7 @@ function PresaleCalendarLink({ slug }: { slug: string }) {
   )
 }
 
-function headingOf({ state, presale }: EventView, page: PageContext): string {
+function missingHeading({ state, presale }: EventView, page: PageContext): string {
   if (presale) return m.event_presale_heading(presale, page)
   switch (state.kind) {
     case 'cancelled':
@@ -97,7 +97,7 @@ function headingOf({ state, presale }: EventView, page: PageContext): string {
   }
 }
 
-function textOf({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, page: PageContext): string {
+function missingText({ state, headliner, venue, soldOutMessage, cartLimit }: EventView, page: PageContext): string {
   const place = `${headliner}, ${venue.name}, ${venue.city}`
   switch (state.kind) {
     case 'presale':

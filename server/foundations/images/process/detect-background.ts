@@ -8,7 +8,7 @@ const sample = 64
  * transparent areas.
  * @param open reads the image from its start; called for each use, because cloning an opened image copies its pixels
  */
-export async function backgroundOf(open: () => Sharp): Promise<Colour> {
+export async function detectBackground(open: () => Sharp): Promise<Colour> {
   const { dominant, isOpaque } = await open().stats()
   if (!isOpaque) return dominant
   const { data, info } = await open()

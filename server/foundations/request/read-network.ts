@@ -8,7 +8,7 @@ import type { Config } from '#server/config/config.ts'
  * @param address as `request.ip` has it
  * @returns null for this machine: behind a proxy that is not trusted yet (`TRUST_PROXY`) every visitor comes from it
  */
-export function networkOf(address: string): string | null {
+export function readNetwork(address: string): string | null {
   const plain = address.replace(/%.*$/, '').toLowerCase()
   const embedded = /^::ffff:([\d.]+)$/.exec(plain)?.[1]
   const ipv4 = embedded ?? plain
@@ -29,19 +29,19 @@ export function visitorNetwork(
   { trustProxy }: Pick<Config, 'trustProxy'>,
 ): string | null {
   const isForwarded = trustProxy !== false && headers['x-forwarded-for'] !== undefined
-  return networkOf(ip) ?? (isForwarded ? 'forwarded for this machine' : null)
+  return readNetwork(ip) ?? (isForwarded ? 'forwarded for this machine' : null)
 }
 
 /** The eight groups of an IPv6 address without leading zeros; `::` stands for the missing ones. */
 function allGroups(address: string): string[] {
   const [before = '', after] = address.split('::')
-  const first = groupsOf(before)
-  const last = groupsOf(after ?? '')
+  const first = splitGroups(before)
+  const last = splitGroups(after ?? '')
   const zeros = Array<string>(Math.max(0, 8 - first.length - last.length)).fill('0')
   return [...first, ...(after === undefined ? [] : zeros), ...last].map((group) => group.replace(/^0+(?=.)/, ''))
 }
 
 /** An IPv4 address at the end takes the place of two groups. */
-function groupsOf(part: string): string[] {
+function splitGroups(part: string): string[] {
   return part.split(':').flatMap((group) => (group === '' ? [] : group.includes('.') ? [group, group] : [group]))
 }

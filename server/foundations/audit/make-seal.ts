@@ -22,7 +22,7 @@ export type Outcome = 'done' | 'refused' | 'broke'
 export const firstSeal: Buffer = Buffer.alloc(32)
 
 /** The seal of an entry: the hash of the previous seal and of its content, written in one way only. @returns 32 bytes */
-export function sealOf(previous: Uint8Array, entry: EntryContent): Buffer {
+export function makeSeal(previous: Uint8Array, entry: EntryContent): Buffer {
   const { number, run, at, phase, actor, act, thing, detail } = entry
   const content = JSON.stringify([number, run, at.toISOString(), phase, actor, act, thing, detail])
   return createHash('sha256').update(previous).update(content).digest()

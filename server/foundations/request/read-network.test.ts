@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network-of.ts'
+import { readNetwork } from './read-network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,13 +13,13 @@ test.each([
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
   ['1:2:3:4:5:6:192.0.2.1', '1:2:3:4::/64'],
 ])('the address %s belongs to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(readNetwork(address)).toBe(network)
 })
 
 test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1', '0:0:0:0:0:0:0:1'])('%s is this machine', (address) => {
-  expect(networkOf(address)).toBeNull()
+  expect(readNetwork(address)).toBeNull()
 })
 
 test.each(['unknown', '', 'proxy.internal', '203.0.113.700'])('text that is no address, such as "%s", is one network', (address) => {
-  expect(networkOf(address)).toBe('unknown')
+  expect(readNetwork(address)).toBe('unknown')
 })
