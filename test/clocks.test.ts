@@ -41,8 +41,8 @@ const clockless = [
   /current_date|date_trunc\(/,
   /'Europe\/Berlin'/,
 ]
-/** Names of demo data and examples in messages, and the clock of documents from before (decision 115). */
-const examples = /example|import\/demo\/|shop\.timeZone \?\? 'Europe\/Berlin'/
+/** Names of demo data, the demo's invented past, examples in messages, and the clock of documents from before (decision 115). */
+const examples = /example|import\/demo\/|upkeep\/past\/|shop\.timeZone \?\? 'Europe\/Berlin'/
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'core', 'server', 'storefront', 'office', 'mail'], {
   cwd: root,

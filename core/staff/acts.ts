@@ -255,8 +255,10 @@ export const actTable = {
     description: 'Write a list of newsletter subscribers',
   },
   'catalog.import': { ...changing, ...inHouse, roles: [...leaders, 'editor'], concerns: 'house', description: 'Import shops and catalog' },
+  // Asked for within `catalog.import`, whose entry says what was done.
   'catalog.reroute': {
     ...sensitive,
+    isRecorded: false,
     roles: ['owner'],
     concerns: 'house',
     description: 'Import where visitors, data and money go',

@@ -19,7 +19,7 @@ import { writePastTickets } from '#server/after-sale/ticketing/records.ts'
 import { emptyBatch, type Batch } from './past/batch.ts'
 import { fillBasket, type Market } from './past/fill-basket.ts'
 import { inventBuyer } from './past/invent-buyer.ts'
-import { liveOrder } from './past/live-order.ts'
+import { liveOrder, localDay } from './past/live-order.ts'
 import { addShows, loadWares } from './past/load-wares.ts'
 import { planOrders, type PlannedOrder } from './past/plan-orders.ts'
 import { analyzeSold, countOrders, takeCancellationIds, takeItemIds } from './past/queries-past.ts'
@@ -62,7 +62,7 @@ export async function writePast(ctx: Context, { orders, shopId, seed = 20_261_12
       wares.shows.map(({ productId }) => productId),
     ),
     key: await signingKey(ctx),
-    chargesVatRate: chargesRate(await importedVatRates(ctx), now.toISOString().slice(0, 10), 'de'),
+    chargesVatRate: chargesRate(await importedVatRates(ctx), localDay(now.getTime()), 'de'),
     ...{ seed, orders },
   }
   const planned = planOrders(wares, { orders, now: now.getTime(), seed })

@@ -31,6 +31,7 @@ import {
   type ValidationContext,
   type ValidationRule,
 } from 'graphql'
+import { oncePer } from '#server/foundations/once-per.ts'
 import { translate, type Reader } from '#server/foundations/request/translate.ts'
 import { valueFault } from './value-faults.ts'
 
@@ -44,12 +45,12 @@ export interface DocumentFault {
 }
 
 /** The faults of errors that were made here: a document is checked once and told to readers of several languages. */
-const faults = new WeakMap<GraphQLError, DocumentFault>()
+const faultIn = oncePer((_error: GraphQLError): { fault?: DocumentFault } => ({}))
 
 /** @param like what the library says about the same, with its place in the document */
 export function documentError(fault: DocumentFault, like?: GraphQLError): GraphQLError {
   const error = new GraphQLError(like?.message ?? fault.code, placeOf(like))
-  faults.set(error, fault)
+  faultIn(error).fault = fault
   return error
 }
 
@@ -58,7 +59,7 @@ export function documentError(fault: DocumentFault, like?: GraphQLError): GraphQ
  * right. What the library says in English, which its documentation explains, stays beside it.
  */
 export function presentDocumentError(error: GraphQLError, reader: Reader): GraphQLError {
-  const known = faults.get(error)
+  const known = faultIn(error).fault
   const { code, text, words, field } = known ?? syntaxFault(error)
   const sentence = translate(reader, text, words)
   const detail = error.message === code ? {} : { detail: error.message }
