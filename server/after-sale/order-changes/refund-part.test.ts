@@ -222,7 +222,7 @@ describe('orders refund', () => {
     [['--amount', '5'], '--item: This is needed'],
     [['--item', 'shirt', '--amount', '5'], '--item: A whole number'],
     [['--item', '1', '--amount=-5'], '--amount: The amount is written in euros'],
-    [['--item', '1', '--amount', '5', '--yes'], '--item 1: There is no such thing'],
+    [['--item', '1', '--amount', '5', '--yes'], '--item: There is no such thing'],
   ])('%j is refused with what is wrong', async (args, words) => {
     const order = await invoiced([tester.shirt, 1])
     const { code, output } = await command(order, ...args)

@@ -261,7 +261,7 @@ describe('the end that is noted among the files', () => {
     expect((await audit('list', '--act', 'audit.restore', '--limit', '1')).output).toContain('done')
     await noteEnd(shop.context)
     const { code, output } = await verified()
-    expect([ours(output), output.includes('1 time a backup was restored'), code]).toEqual([[], true, 0])
+    expect([ours(output), output.includes('A backup was restored 1 time'), code]).toEqual([[], true, 0])
     expect((await readNotes(shop.context)).givenUp).toMatchObject([{ by: operatorName(), note: 'disk failed', ends: newer }])
   })
 
