@@ -48,11 +48,11 @@ describe.skipIf(!isBuilt)('acts in the office', () => {
   test('a page that is loaded again shows the first answer and when it was, and does nothing', async () => {
     const token = await openForm(marlene)
     const first = await sendNote(marlene, token, 'Ruft am Montag an')
-    expect(first.body).toContain('Noted in the history')
+    expect(first.body).toContain('Im Verlauf von')
     shop.clock.advance(60_000)
     const again = await sendNote(marlene, token, 'Ruft am Montag an')
     expect(again.body).toContain('Das hast du am')
-    expect(again.body).toContain('Noted in the history')
+    expect(again.body).toContain('Im Verlauf von')
     expect(await notes('Ruft am Montag an')).toBe(1)
   })
 

@@ -132,6 +132,7 @@ describe('the hidden date of an event', () => {
 
 /** The queries that may name the times of an event, and what for; all others get them from `publicTimes`. */
 const namesTimes: Record<string, string> = {
+  'server/selling/catalog/products/queries-taxes.ts': 'the day of the tax, of which only the rate is told',
   'server/selling/catalog/events/queries-events.ts': 'the day of the tax and the comparison with an earlier start',
   'server/selling/catalog/records-events.ts': 'what the staff changes and ticket holders are told',
   'server/selling/carts/records-carts.ts': 'the start and day for rules, and publicStart and publicDay',
