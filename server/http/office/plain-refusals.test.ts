@@ -127,6 +127,8 @@ describe('an operation refuses in the words of its caller', () => {
     for (const operation of operations) {
       await fc.assert(
         fc.asyncProperty(inputOf(operation), async (input) => {
+          // A form has names with values, however broken those are.
+          fc.pre(typeof input === 'object' && input !== null && !Array.isArray(input))
           const answer = operation.preview
             ? await page.preview(operation.name, input as Record<string, unknown>)
             : await page.perform(operation.name, input as Record<string, unknown>)
