@@ -173,9 +173,11 @@ race('GQL-10 paying five times at once opens one payment page, and the order’s
 race('twin: without the order’s lock paying five times opens several payment pages', async (random) => {
   const shop = await openPaymentShop()
   try {
-    guards.remove({ unlocked: ['orders'], look: { like: /from "payment" where .*"state" = /, lookers: 5 } })
-    const { pages } = await payFiveTimes(random, shop)
-    expect(pages.length).toBeGreaterThan(1)
+    const attempt = async () => {
+      guards.remove({ unlocked: ['orders'], look: { like: /from "payment" where .*"state" = /, lookers: 5 } })
+      return (await payFiveTimes(random, shop)).pages
+    }
+    expect((await untilBroken(attempt, (pages) => pages.length > 1)).length).toBeGreaterThan(1)
   } finally {
     await shop.close()
   }

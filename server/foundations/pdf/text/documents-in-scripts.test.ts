@@ -96,7 +96,7 @@ test('no two names look alike, and none is blank or out of its box', { timeout: 
   }
 })
 
-test('a picture to pass on shows the artist and the city in every script', { timeout: 60_000 }, async () => {
+test('a picture to pass on shows the artist and the city in every script', { timeout: 180_000 }, async () => {
   const poster = await sharp({ create: { width: 1000, height: 1414, channels: 3, background: '#13110d' } })
     .webp()
     .toBuffer()
