@@ -28,7 +28,7 @@ test.describe('in German at 1440 pixels', () => {
     await expect(tickets.getByText('Gültig')).toHaveCount(2)
     await expect(page.getByText('Bezahlt').first()).toBeVisible()
     await page.getByText('Alles im Einzelnen').click()
-    await expect(page.getByText(/^placed/).first()).toBeVisible()
+    await expect(page.getByText(/^(bestellt|placed)/).first()).toBeVisible()
     await expectAccessible(page)
     await expectFits(page)
 
