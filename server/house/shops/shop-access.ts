@@ -1,15 +1,15 @@
 import type { FastifyReply } from 'fastify'
-import { readings } from '#core/codes/read-code.ts'
 import { accessDays, gateDays } from '#core/shops/cookie-days.ts'
 import { day } from '#core/time/durations.ts'
-import { scrypt, timingSafeEqual } from 'node:crypto'
 import { isLocked } from '#core/shops/settings/shop-meta.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { systemRandom } from '#server/foundations/random.ts'
 import { isSignature, signature } from '#server/foundations/signed.ts'
+import { findFitting } from './access/find-fitting.ts'
 import { appSecret } from './app-secret.ts'
+
+export { hashCode } from './access/code-hash.ts'
 
 /** What a code opens: the whole shop (SHP-10), or what is behind its discount gate (SHP-14). */
 export type AccessScope = 'shop' | 'gate'
@@ -109,7 +109,7 @@ export async function readVisit(
  * @returns WRONG_CODE or TOO_MANY_REQUESTS as `tryCode`
  */
 export async function submitCode(
-  ctx: Pick<RequestContext, 'config' | 'db' | 'random' | 'clock' | 'shop' | 'budgets'>,
+  ctx: Pick<RequestContext, 'config' | 'db' | 'random' | 'clock' | 'shop' | 'budgets' | 'queues'>,
   reply: FastifyReply,
   scope: AccessScope,
   code: string,
@@ -120,7 +120,7 @@ export async function submitCode(
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
   // The shop stays open for 200 days, a gate until the browser closes.
   if (result.ok) void reply.setCookie(name, result.value, scope === 'shop' ? { ...options, maxAge: accessDays * 86_400 } : options)
-  // A code that was not compared because of its network's budget is no reason to shut the shop.
+  // A code that was not compared, because too many are, is no reason to shut the shop.
   else if (result.problems[0]?.code === 'WRONG_CODE') void reply.clearCookie(name, options)
   return result
 }
@@ -130,77 +130,22 @@ const maxCodeLength = 200
 
 /**
  * Checks a code for a shop or its discount gate (SHP-10, SHP-11, SHP-14).
- * @returns the value of the access cookie. Problems: WRONG_CODE, TOO_MANY_REQUESTS after too many wrong guesses from one address
+ * @returns the value of the access cookie. Problems: WRONG_CODE, TOO_MANY_REQUESTS after too many wrong guesses from one address, and
+ *   when too many guess at once
  */
 async function tryCode(
-  ctx: Pick<RequestContext, 'db' | 'random' | 'clock' | 'shop' | 'budgets'>,
+  ctx: Pick<RequestContext, 'db' | 'random' | 'clock' | 'shop' | 'budgets' | 'queues'>,
   scope: AccessScope,
   code: string,
 ): Promise<Result<string>> {
   // Taken before the code is compared, so that sixty guesses at once are no more than sixty one after the other.
   if (!(await ctx.budgets.take('access-code'))) return refuse('TOO_MANY_REQUESTS')
   const { hashes } = accessCodes(ctx.shop, scope)
-  if (code.trim() !== '' && code.length <= maxCodeLength) {
-    for (const hash of hashes) {
-      if (!(await fitsHash(code, hash))) continue
-      await ctx.budgets.giveBack('access-code')
-      return done(await signAccess(ctx, ctx.shop, scope, hash))
-    }
-  }
-  return refuse('WRONG_CODE', { field: 'code' })
-}
-
-/** scrypt's cost: one guess takes about 50 ms. It is part of the hash, so it can be raised without breaking old hashes. */
-const cost = 16_384
-
-const maxCost = 131_072
-
-const length = 32
-
-/** A guess costs as many hashes as it has readings: the whole text, and what may stand behind a label ("Code: NACHT"). */
-const maxReadings = 3
-
-/**
- * The hash under which a shop's code is stored (SHP-11): `scrypt2$cost$salt$hash`, salted, so that equal codes have different hashes. It
- * is of the code's letters and digits as `readings` finds them, so that letter case, blanks, dashes and quotation marks do not matter.
- * @param code as visitors type or paste it
- */
-export async function hashCode(code: string, salt: Buffer = Buffer.from(systemRandom.bytes(16))): Promise<string> {
-  const hash = await derive(codeReadings(code)[0] ?? '', salt, cost)
-  return `scrypt2$${cost}$${salt.toString('base64url')}$${hash.toString('base64url')}`
-}
-
-/**
- * Whether this is the code of that hash. A malformed hash fits no code. Hashes that begin with `scrypt$` were made of the code as it was
- * written, in which only surrounding blanks and what nobody can see do not count.
- */
-export async function fitsHash(code: string, hash: string): Promise<boolean> {
-  const [, kind, written, salt, expected] = /^(scrypt2?)\$(\d{1,6})\$([\w-]+)\$([\w-]+)$/.exec(hash) ?? []
-  const hashCost = Number(written)
-  if (!salt || !expected || hashCost < 2 || hashCost > maxCost || (hashCost & (hashCost - 1)) !== 0) return false
-  const expectedKey = Buffer.from(expected, 'base64url')
-  for (const reading of kind === 'scrypt2' ? codeReadings(code) : [asWritten(code)]) {
-    const key = await derive(reading, Buffer.from(salt, 'base64url'), hashCost)
-    if (expectedKey.length === key.length && timingSafeEqual(expectedKey, key)) return true
-  }
-  return false
-}
-
-/** A code of signs alone, such as "!?", has no letters to compare and counts as it is written. */
-function codeReadings(code: string): string[] {
-  const plain = readings(code).filter((reading) => reading !== '')
-  return plain.length === 0 ? [asWritten(code)] : [...new Set(plain)].slice(0, maxReadings)
-}
-
-function asWritten(code: string): string {
-  return code
-    .normalize('NFC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim()
-}
-
-function derive(code: string, salt: Buffer, N: number): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(code, salt, length, { N, r: 8, p: 1, maxmem: 256 * N * 8 }, (error, key) => (error ? reject(error) : resolve(key)))
-  })
+  const isGuess = code.trim() !== '' && code.length <= maxCodeLength
+  const fitting = isGuess ? await findFitting(ctx, code, hashes) : done(null)
+  const hash = fitting.ok ? fitting.value : 'not compared'
+  if (hash === null) return refuse('WRONG_CODE', { field: 'code' })
+  // Neither a right one nor one that was not compared is a guess.
+  await ctx.budgets.giveBack('access-code')
+  return fitting.ok ? done(await signAccess(ctx, ctx.shop, scope, hash)) : fitting
 }

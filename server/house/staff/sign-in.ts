@@ -9,7 +9,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { takeChallenge, type ChallengePurpose } from './credentials/challenges.ts'
 import { readUsedPasskey, stepOfCode, type UsedPasskey } from './credentials.ts'
-import { checkPassword, hashPassword } from './credentials/password-hash.ts'
+import { checkPassword, hashPassword, type Attempter } from './credentials/password-hash.ts'
 import { accountById, type Account, type SessionOwner } from './records-accounts.ts'
 import { deviceOfToken } from './sessions/device-tokens.ts'
 import { accountByEmail, insertAccount, lockAccount, replaceHash, saveTotpStep } from './stored/queries-accounts.ts'
@@ -41,8 +41,9 @@ export async function signInWithPassword(
 ): Promise<Result<SignedIn>> {
   const email = cleanText(input.email)
   const account = await accountByEmail(ctx.db, email)
-  if (!(await mayTry(ctx, visit, account ?? null, email))) return refuse('TOO_MANY_REQUESTS')
-  const password = await checkPassword(ctx, input.password, account?.passwordHash ?? null)
+  const attempter = await takeAttempt(ctx, visit, account ?? null, email)
+  if (!attempter) return refuse('TOO_MANY_REQUESTS')
+  const password = await checkPassword(ctx, input.password, account?.passwordHash ?? null, attempter)
   if (!password) return refuse('TOO_MANY_REQUESTS')
   const signedIn = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockAccount(trx, account?.id ?? 0)
@@ -114,12 +115,14 @@ export function isUnchanged(locked: Account, before: Account): boolean {
 /**
  * Takes an attempt from the budgets, before the work. A browser in which the account has signed in before has a budget of its own: the
  * attempts of strangers, and of others in its network, do not count there.
+ * @returns null if no attempt is left
  */
-export async function mayTry(ctx: SignInContext, visit: StaffVisit, account: Account | null, email: string): Promise<boolean> {
+async function takeAttempt(ctx: SignInContext, visit: StaffVisit, account: Account | null, email: string): Promise<Attempter | null> {
   const device = await deviceOfToken(ctx, account ?? { id: 0, credentialsVersion: 0 }, visit.deviceToken)
-  if (account && device !== null) return visit.budgets.take('staff-account', `${account.id} ${device}`)
+  if (account && device !== null) return (await visit.budgets.take('staff-account', `${account.id} ${device}`)) ? 'known' : null
   const subject = hash('sha256', emailKey(email), 'hex')
-  return (await visit.budgets.take('staff-network')) && visit.budgets.take('staff-account', subject)
+  const isAllowed = (await visit.budgets.take('staff-network')) && (await visit.budgets.take('staff-account', subject))
+  return isAllowed ? 'strange' : null
 }
 
 /** Whether an account can be used here: it has not ended, and one of the sandbox is in it. */
@@ -143,8 +146,9 @@ export async function proveWithPassword(
   input: { password: string; code: string },
 ): Promise<Result<SignedIn>> {
   const account = await accountById(ctx.db, owner.accountId)
-  if (!account || !(await mayTry(ctx, visit, account, account.email))) return refuse('TOO_MANY_REQUESTS')
-  const password = await checkPassword(ctx, input.password, account.passwordHash)
+  const attempter = account && (await takeAttempt(ctx, visit, account, account.email))
+  if (!attempter) return refuse('TOO_MANY_REQUESTS')
+  const password = await checkPassword(ctx, input.password, account.passwordHash, attempter)
   if (!password) return refuse('TOO_MANY_REQUESTS')
   const proven = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockAccount(trx, account.id)

@@ -16,7 +16,7 @@ const tagLength = 32
 const saltLength = 16
 /**
  * So many attempts wait for their hash in one process, about four seconds. More are refused at once: addresses that nobody has come from
- * many networks, and no budget holds them together.
+ * many networks, and no budget holds them together. Browsers that have signed in before wait apart, or such a flood would keep them out.
  */
 export const maxWaiting = 20
 /** More than any hash of ours, so that a broken row cannot make the server allocate without end. */
@@ -40,6 +40,9 @@ export async function hashPassword(ctx: HashContext, password: string): Promise<
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plainBase64(salt)}$${plainBase64(tag)}`
 }
 
+/** Who tries a password: a browser in which the account has signed in before, or any other. */
+export type Attempter = 'known' | 'strange'
+
 /**
  * Compares a password with a hash. Without a hash it works just as long, so that nobody learns from the time whether an account exists.
  * @returns whether it fits, and whether the hash was made with other parameters than today's; null where too many wait already
@@ -48,23 +51,24 @@ export async function checkPassword(
   ctx: HashContext,
   password: string,
   hash: string | null,
+  attempter: Attempter,
 ): Promise<{ fits: boolean; isOutdated: boolean } | null> {
   const waiting = ctx.queues.of(attempts)
-  if (waiting.count >= maxWaiting) return null
+  if (waiting[attempter] >= maxWaiting) return null
   const stored = hash === null ? null : readHash(hash)
   const { salt, memory, passes, parallelism } = stored ?? { salt: Buffer.alloc(saltLength), ...parameters }
-  waiting.count++
+  waiting[attempter]++
   const tag = await ctx.queues
     .of(hashing)({ password, salt, memory, passes, parallelism })
-    .finally(() => void waiting.count--)
+    .finally(() => void waiting[attempter]--)
   const fits = stored !== null && stored.tag.length === tag.length && timingSafeEqual(stored.tag, tag)
   const isOutdated = memory !== parameters.memory || passes !== parameters.passes || parallelism !== parameters.parallelism
   return { fits, isOutdated }
 }
 
 /** How many attempts are being hashed or wait for it. */
-function attempts(): { count: number } {
-  return { count: 0 }
+function attempts(): Record<Attempter, number> {
+  return { known: 0, strange: 0 }
 }
 
 /** One hash at a time per process: each occupies 64 MiB and a core, and a flood of attempts must not take them from the fans. */
