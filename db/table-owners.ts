@@ -53,7 +53,7 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
   { folder: 'selling/shipping', tables: ['carrier', 'carrier_rate'] },
   { folder: 'selling/carts', tables: ['cart', 'cart_item'] },
   { folder: 'selling/waiting-list', tables: ['waiting_list_entry', 'waiting_list_offer'] },
-  { folder: 'selling/waiting-room', tables: ['waiting_line', 'waiting_step', 'waiting_entry'] },
+  { folder: 'selling/waiting-room', tables: ['waiting_queue', 'waiting_step', 'waiting_entry'] },
   {
     folder: 'publishing/content',
     tables: ['news_item', 'news_category', 'shop_news', 'content_page', 'faq_entry', 'advent_campaign', 'advent_door'],

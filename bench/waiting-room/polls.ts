@@ -10,15 +10,15 @@ import { systemClock } from '#server/foundations/clock.ts'
 import { readConfig } from '#server/config/config.ts'
 import { createContext } from '#server/startup/wiring/create-context.ts'
 import { databaseCpuTime } from '#server/upkeep/drill/results/database-cpu-time.ts'
-import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
-import { moveLines } from '#server/selling/waiting-room/stored/move-lines.ts'
+import { openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
+import { moveQueues } from '#server/selling/waiting-room/stored/move-queues.ts'
 import { makeWorld } from '#test/world/factories.ts'
 import { startLoadGenerator } from '../load/load.ts'
 import { benchSettings, startServer, type ServerUnderLoad } from '../measuring/processes.ts'
 
 /*
  * `node bench/waiting-room/polls.ts`: what the polls of waiting fans cost one process of the shop, beside a bare Fastify route that sends as many bytes.
- * The line has an announced start behind it, with as many places in its random order as --waiting says, and moves once a second. It
+ * The queue has an announced start behind it, with as many places in its random order as --waiting says, and moves once a second. It
  * prints CPU time and bytes per poll, and how much of a core the polls of 100,000 fans take who ask every 30 seconds.
  */
 
@@ -56,7 +56,7 @@ try {
   const shop = await startServer('shop', settings)
 
   const startsAt = new Date(systemClock.now().getTime() + 2_000)
-  await openWaitingLine(context, world.event.id, { perMinute: 600, capacity: null, windowSeconds: 600, startsAt })
+  await openWaitingQueue(context, world.event.id, { perMinute: 600, capacity: null, windowSeconds: 600, startsAt })
   await sleep(500)
   const first = await fetch(`${shop.url}/waiting-room/${world.event.slug}`, { headers: { accept: 'text/html' } })
   const page = (await first.arrayBuffer()).byteLength
@@ -64,15 +64,15 @@ try {
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ')
-  await db.updateTable('waitingLine').set({ places: waiting }).execute()
+  await db.updateTable('waitingQueue').set({ places: waiting }).execute()
   await sleep(2_500)
-  const leader = setInterval(() => void moveLines(context), 1000)
+  const leader = setInterval(() => void moveQueues(context), 1000)
   await sleep(2_000)
   const poll = await fetch(`${shop.url}${path}`, { headers: { cookie, accept: 'application/json' } })
   const body = await poll.text()
   const bytes = Buffer.byteLength(body)
   console.log(`a poll is answered with: ${body}`)
-  if (!/"state":"(waiting|admitted)"/.test(body)) throw new Error('The fan has no place in the line')
+  if (!/"state":"(waiting|admitted)"/.test(body)) throw new Error('The fan has no place in the queue')
 
   const plain = await startServer('bare-page', { ...settings, BENCH_PAGE: `${shop.url}${path}` })
 

@@ -162,7 +162,7 @@ function waitingPolicies(settings: PolicySettings) {
       place: 'core/waiting-room/admission-limits.ts',
     },
     place: {
-      says: 'how long a browser keeps its place in a waiting line',
+      says: 'how long a browser keeps its place in a queue',
       span: placeDays * day,
       place: 'core/waiting-room/admission-limits.ts',
     },

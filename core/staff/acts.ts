@@ -12,7 +12,7 @@ export type ThingKind =
   | 'voucher'
   | 'payout'
   | 'bank-line'
-  | 'waiting-line'
+  | 'waiting-queue'
   | 'person'
   | 'account'
   | 'key'
@@ -214,12 +214,12 @@ export const actTable = {
   'bank.import': { ...changing, ...inHouse, roles: bookkeepers, concerns: 'house', description: 'Import a statement of the bank' },
   'bank.book': { ...changing, ...inHouse, roles: bookkeepers, concerns: 'bank-line', description: 'Book a line of a statement on orders' },
   'bank.dismiss': { ...changing, ...inHouse, roles: bookkeepers, concerns: 'bank-line', description: 'Dismiss a line of a statement' },
-  'waiting-room.read': { ...reading, roles: [...organisers, 'auditor'], concerns: 'waiting-line', description: 'Show the waiting lines' },
+  'waiting-room.read': { ...reading, roles: [...organisers, 'auditor'], concerns: 'waiting-queue', description: 'Show the queues' },
   'waiting-room.control': {
     ...changing,
     roles: organisers,
-    concerns: 'waiting-line',
-    description: 'Open, announce, halt and close waiting lines',
+    concerns: 'waiting-queue',
+    description: 'Open, announce, halt and close queues',
   },
   'waiting-list.read': {
     ...reading,

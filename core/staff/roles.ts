@@ -2,7 +2,7 @@
 export const roleTable = {
   owner: 'runs the business: everything, and who else is staff',
   manager: 'runs the daily work: everything but staff and keys',
-  promoter: 'looks after their own events: sales, windows, dates, waiting lines',
+  promoter: 'looks after their own events: sales, windows, dates, queues',
   support: 'answers fans: orders, refunds, changes of holder',
   fulfilment: 'packs and sends what was ordered',
   'box-office': 'sells and helps at the door',

@@ -1,4 +1,4 @@
-/** How a line may admit: from one fan to all that a shop could ever see, by minute and inside at once. */
+/** How a queue may admit: from one fan to all that a shop could ever see, by minute and inside at once. */
 export const maxAdmission = 1_000_000
 
 /** How long somebody may come in after their turn, in minutes, where the staff say nothing else. */

@@ -1,4 +1,4 @@
-/** The watermark at a moment. A line keeps those of its last window, in order. */
+/** The watermark at a moment. A queue keeps those of its last window, in order. */
 export interface AdmissionStep {
   at: Date
   admitted: number
@@ -13,7 +13,7 @@ export type Standing =
   | { state: 'missed'; since: Date }
 
 /**
- * Says where a place stands. It needs the line alone, so no poll asks the database.
+ * Says where a place stands. It needs the queue alone, so no poll asks the database.
  * @param place from 1
  * @param steps the watermarks of at least the last window, oldest first
  * @param window for how long an admitted fan may take a first hold, in milliseconds

@@ -137,7 +137,7 @@ describe('a place', () => {
     expect(placeStanding(place, steps, window, now)).toEqual(standing)
   })
 
-  test('nobody is admitted before the line has moved', () => {
+  test('nobody is admitted before the queue has moved', () => {
     expect(placeStanding(1, [], window, start)).toEqual({ state: 'waiting', ahead: 0, share: 0 })
   })
 })

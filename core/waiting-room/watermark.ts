@@ -1,7 +1,7 @@
 /** A second in milliseconds. */
 const second = 1000
 
-/** A line is moved once a second. A longer gap than this is a standstill, or a clock that was set. */
+/** A queue is moved once a second. A longer gap than this is a standstill, or a clock that was set. */
 export const longestGap = 5 * second
 /** What a standstill of any length counts, so that it is not followed by a rush. */
 export const countedStandstill = second
@@ -57,7 +57,7 @@ function countedTime(movedAt: Date, now: Date): number {
 
 /**
  * From when on the next move counts. A clock that is a little behind, for example that of another process, does not count time twice. A
- * clock that was set back begins anew; otherwise the line would stand still until it shows the old time again.
+ * clock that was set back begins anew; otherwise the queue would stand still until it shows the old time again.
  */
 function movedAtFrom(movedAt: Date, now: Date): Date {
   const behind = movedAt.getTime() - now.getTime()

@@ -112,7 +112,7 @@ export const commandList: readonly ListedCommand[] = [
   {
     group: 'Sales',
     name: 'waiting-room',
-    summary: 'Opens, announces, halts and closes the waiting line of an event, and says how it stands',
+    summary: 'Opens, announces, halts and closes the queue of an event, and says how it stands',
     load: async () => declared('waiting-room'),
   },
   {

@@ -4,7 +4,7 @@ import type { Config } from '#server/config/config.ts'
 
 /** What an operator asks of a drill. */
 export interface DrillPlan {
-  /** Null for the line of the whole shop: fans come for every event on sale. */
+  /** Null for the queue of the whole shop: fans come for every event on sale. */
   event: string | null
   fans: number
   profile: ArrivalProfile
@@ -63,8 +63,8 @@ export function readDrillPlan(args: string[], config: Pick<Config, 'processes' |
   const killAfter = values['kill-after'] === undefined ? null : Number(values['kill-after'])
   const event = values.event ?? null
   if (event === null && !values.shop)
-    return '--event is missing: the slug of an event, as bin/stagefront events list shows it, or --shop for the line of the whole shop'
-  if (event !== null && values.shop) return 'Choose --event or --shop: a line is one event’s or the whole shop’s'
+    return '--event is missing: the slug of an event, as bin/stagefront events list shows it, or --shop for the queue of the whole shop'
+  if (event !== null && values.shop) return 'Choose --event or --shop: a queue is one event’s or the whole shop’s'
   if (!fans || fans < 10 || fans > 100_000) return '--fans must be a whole number from 10 to 100,000, for example --fans 2000'
   if (!profile) return `--profile must be one of: ${arrivalProfiles.join(', ')}`
   if (!processes || processes > 16) return '--processes must be a whole number from 1 to 16'

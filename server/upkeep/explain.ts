@@ -1,7 +1,7 @@
 import type { BounceSeverity } from '#core/addresses/bounce.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { numberIn, readPlace, readStanding, type WaitingStatus } from '#server/selling/waiting-room/read-standing.ts'
-import { findEntry, openLines, type WaitingLine } from '#server/selling/waiting-room/records-lines.ts'
+import { findEntry, openQueues, type WaitingQueue } from '#server/selling/waiting-room/records-queues.ts'
 import type { Connection } from '#db/database.ts'
 import { readOrderRecord, type OrderRecord } from './explain/queries-explain.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
@@ -272,8 +272,8 @@ export function seconds(moment: Date): string {
 }
 
 /**
- * What happened to a place of an open waiting line: how it was drawn, where it stands, and who used it for which orders.
- * @param event the slug of the line's event; null for the line of the whole shop
+ * What happened to a place of an open queue: how it was drawn, where it stands, and who used it for which orders.
+ * @param event the slug of the queue's event; null for the queue of the whole shop
  * @param key the place's number, or the token of its link
  * @returns lines for the operator, or what is wrong
  */
@@ -284,26 +284,26 @@ export async function explainPlace(
   say: Say,
 ): Promise<{ ok: true; lines: string[] } | { ok: false; message: string }> {
   const name = event ?? say('waiting-room.whole_shop')
-  const line = (await openLines(ctx.db)).find((open) => (open.event?.slug ?? null) === event)
-  if (!line) return { ok: false, message: say('explain.no_line', { line: name, list: 'waiting-room.status' }) }
-  const number = /^[1-9]\d{0,8}$/.test(key) ? Number(key) : await numberIn(ctx, line.id, key)
-  if (number === null) return { ok: false, message: say('explain.token_unknown', { line: name }) }
-  if (number > line.places) return { ok: false, message: say('explain.not_drawn', { number, line: name, places: line.places }) }
-  const place = await readPlace(line, number)
-  const status = await readStanding(line, number, ctx.clock.now())
+  const queue = (await openQueues(ctx.db)).find((open) => (open.event?.slug ?? null) === event)
+  if (!queue) return { ok: false, message: say('explain.no_queue', { queue: name, list: 'waiting-room.status' }) }
+  const number = /^[1-9]\d{0,8}$/.test(key) ? Number(key) : await numberIn(ctx, queue.id, key)
+  if (number === null) return { ok: false, message: say('explain.token_unknown', { queue: name }) }
+  if (number > queue.places) return { ok: false, message: say('explain.not_drawn', { number, queue: name, places: queue.places }) }
+  const place = await readPlace(queue, number)
+  const status = await readStanding(queue, number, ctx.clock.now())
   return {
     ok: true,
-    lines: [drawn(line, number, place, say), standing(line, place, status, say), ...(await usage(ctx, line, number, say))],
+    lines: [drawn(queue, number, place, say), standing(queue, place, status, say), ...(await usage(ctx, queue, number, say))],
   }
 }
 
-function drawn({ drawnBefore, startsAt, places }: WaitingLine, number: number, place: number | null, say: Say): string {
+function drawn({ drawnBefore, startsAt, places }: WaitingQueue, number: number, place: number | null, say: Say): string {
   if (place === null) return say('explain.drawn_before', { number, places, at: startsAt ? seconds(startsAt) : '–' })
   if (drawnBefore !== null && number <= drawnBefore) return say('explain.place_by_lot', { number, places, place, drawn: drawnBefore })
   return say('explain.place_by_arrival', { number, places, place })
 }
 
-function standing({ admitted, steps, isHalted }: WaitingLine, place: number | null, status: WaitingStatus, say: Say): string {
+function standing({ admitted, steps, isHalted }: WaitingQueue, place: number | null, status: WaitingStatus, say: Say): string {
   if (status.state === 'before') return say('explain.waits_for_start')
   if (status.state === 'waiting')
     return say(isHalted ? 'explain.waits_halted' : 'explain.waits', { ahead: status.waiting_index - 1, admitted })
@@ -314,8 +314,8 @@ function standing({ admitted, steps, isHalted }: WaitingLine, place: number | nu
     : say('explain.window_over', { since })
 }
 
-async function usage(ctx: Context, line: WaitingLine, number: number, say: Say): Promise<string[]> {
-  const entry = await findEntry(ctx.db, line.id, number)
+async function usage(ctx: Context, queue: WaitingQueue, number: number, say: Say): Promise<string[]> {
+  const entry = await findEntry(ctx.db, queue.id, number)
   if (!entry) return [say('explain.not_used')]
   const orders = await ordersOfSession(ctx.db, entry.sessionId)
   const placed = orders.map(({ reference: order, status }) => say('explain.order', { order, status }))

@@ -8,7 +8,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { createContext } from '#server/startup/wiring/create-context.ts'
 import { verify, type Finding } from './verify.ts'
 import { listShops } from '#server/house/shops/records-shops.ts'
-import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
+import { openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import { copyShop } from './drill/copy/copy-shop.ts'
 import { DrillRefusal, type DrillPlan } from './drill-plan.ts'
 import { makeDrillFolder, removeDrillFolder } from './drill/copy/drill-folder.ts'
@@ -45,10 +45,10 @@ interface WantedEvent {
 }
 
 /**
- * Plays an on-sale on a copy of the shop on this machine (OPS-26): opens the line with an announced start, sends the fans, and measures.
+ * Plays an on-sale on a copy of the shop on this machine (OPS-26): opens the queue with an announced start, sends the fans, and measures.
  * Nothing of the shop is changed: its database is only read, payments go to a sandbox of the drill's own, and no mail is sent. Whatever
  * happens, the copy and all processes are gone afterwards.
- * @param events those that fans come for: one, or several in the line of the whole shop
+ * @param events those that fans come for: one, or several in the queue of the whole shop
  * @param stop ends the drill early
  * @param report receives a line before each step that takes a while
  * @throws DrillRefusal where it cannot begin
@@ -131,7 +131,7 @@ async function play(stage: Stage, stop: AbortSignal, report: (line: string) => v
     const begunAt = wallTime() + preparation
     const duration = plan.minutes * 60_000
     const startsAt = begunAt + duration * startFraction
-    await openWaitingLine(context, plan.event === null ? null : (events[0]?.id ?? null), {
+    await openWaitingQueue(context, plan.event === null ? null : (events[0]?.id ?? null), {
       perMinute: plan.rate,
       capacity: null,
       windowSeconds: plan.windowSeconds,
@@ -153,7 +153,7 @@ async function play(stage: Stage, stop: AbortSignal, report: (line: string) => v
     await sampling.stop()
     report('Checking …')
     await untilJobsAreDone(context, variantIds, stop)
-    const order = checkOrder(result.line, sampling.samples)
+    const order = checkOrder(result.queue, sampling.samples)
     return { samples: sampling.samples, fans: result, order, differences: await verify(context), begunAt, startsAt, killedAt }
   } finally {
     fans.kill('SIGKILL')

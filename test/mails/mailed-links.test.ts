@@ -7,7 +7,7 @@ import type { OutgoingMail } from '#server/foundations/outbox/outbox.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { sendEveryMail } from '#test/world/mails/every-mail.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { untilLinesAreRead } from '#test/world/waiting/waiting-fans.ts'
+import { untilQueuesAreRead } from '#test/world/waiting/waiting-fans.ts'
 import { statesOfThings } from './states-of-things.ts'
 
 /*
@@ -92,7 +92,7 @@ describe.skipIf(!isBuilt)('the links of mails and documents', () => {
 
   test.each(statesOfThings)('lead somewhere while $thing is $state', async ({ bring: bringThing }) => {
     await bringThing(shop)
-    await untilLinesAreRead()
+    await untilQueuesAreRead()
     expect(await broken([...new Set(links.map(({ path }) => path))])).toEqual([])
   })
 

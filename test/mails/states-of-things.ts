@@ -1,6 +1,6 @@
 import { waitingListStates } from '#core/waiting-list/entry.ts'
 import { day } from '#core/time/durations.ts'
-import { closeWaitingLine, haltWaitingLine } from '#server/selling/waiting-room/control-line.ts'
+import { closeWaitingQueue, haltWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 
@@ -33,10 +33,10 @@ export const statesOfThings: readonly ThingState[] = [
       db.updateTable('newsletterSubscription').set({ status: 'confirmed', confirmedAt: clock.now() }).execute(),
   },
   {
-    ...{ thing: 'a waiting line', state: 'halted' },
-    bring: ({ context, world }) => haltWaitingLine(context, world.event.id, true),
+    ...{ thing: 'a queue', state: 'halted' },
+    bring: ({ context, world }) => haltWaitingQueue(context, world.event.id, true),
   },
-  { ...{ thing: 'a waiting line', state: 'closed' }, bring: ({ context, world }) => closeWaitingLine(context, world.event.id) },
+  { ...{ thing: 'a queue', state: 'closed' }, bring: ({ context, world }) => closeWaitingQueue(context, world.event.id) },
   {
     ...{ thing: 'a voucher', state: 'spent' },
     bring: ({ database: { db } }) => db.updateTable('voucher').set({ balanceCents: 0 }).execute(),

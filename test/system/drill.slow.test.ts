@@ -93,7 +93,7 @@ test('a drill does not begin while the shop is running', { timeout: 120_000 }, a
 async function everything(db: Parameters<Parameters<WholeShop['onDatabase']>[0]>[0]): Promise<unknown> {
   const { rows } = await sql`
   select (select jsonb_agg(p order by p.id) from stock_pool p) as pools, (select jsonb_agg(e) from event e) as events,
-    (select count(*) from orders) as orders, (select count(*) from session) as sessions, (select count(*) from waiting_line) as lines,
+    (select count(*) from orders) as orders, (select count(*) from session) as sessions, (select count(*) from waiting_queue) as lines,
     (select count(*) from mail) as mails, (select array_agg(datname::text order by datname) from pg_database) as databases`.execute(db)
   return rows[0]
 }

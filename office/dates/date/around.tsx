@@ -4,27 +4,27 @@ import { dayAndTime } from '../../ui/moments.ts'
 import { State, type StateTone } from '../../ui/state.tsx'
 import type { DatePage } from './load-date.ts'
 
-/** The waiting line of a date, while one is open. */
-export function Line({ line }: { line: NonNullable<DatePage['line']> }) {
+/** The queue of a date, while one is open. */
+export function Queue({ queue }: { queue: NonNullable<DatePage['queue']> }) {
   const page = usePageContext()
-  const states: Record<typeof line.state, [StateTone, string]> = {
-    announced: ['plain', m.office_date_line_announced({}, page)],
-    admitting: ['good', m.office_date_line_admitting({}, page)],
-    halted: ['waits', m.office_date_line_halted({}, page)],
+  const states: Record<typeof queue.state, [StateTone, string]> = {
+    announced: ['plain', m.office_date_queue_announced({}, page)],
+    admitting: ['good', m.office_date_queue_admitting({}, page)],
+    halted: ['waits', m.office_date_queue_halted({}, page)],
   }
-  const [tone, word] = states[line.state]
+  const [tone, word] = states[queue.state]
   const counts: [string, string | number][] = [
-    [m.office_date_line_places({}, page), line.places],
-    [m.office_date_line_admitted({}, page), line.admitted],
-    [m.office_date_line_inside({}, page), line.inside],
-    [m.office_date_line_rate({}, page), line.rate ?? m.office_date_line_unlimited({}, page)],
+    [m.office_date_queue_places({}, page), queue.places],
+    [m.office_date_queue_admitted({}, page), queue.admitted],
+    [m.office_date_queue_inside({}, page), queue.inside],
+    [m.office_date_queue_rate({}, page), queue.rate ?? m.office_date_queue_unlimited({}, page)],
   ]
   return (
     <section>
-      <h2>{m.office_date_line({}, page)}</h2>
+      <h2>{m.office_date_queue({}, page)}</h2>
       <p>
         <State tone={tone}>{word}</State>
-        {line.state === 'announced' && line.startsAt !== null ? ` ${dayAndTime(line.startsAt, page)}` : ''}
+        {queue.state === 'announced' && queue.startsAt !== null ? ` ${dayAndTime(queue.startsAt, page)}` : ''}
       </p>
       <dl className="facts">
         {counts.map(([name, value]) => (

@@ -1,25 +1,25 @@
 import type { showEvent } from '#server/operations/events/show-event.ts'
-import type { listLines } from '#server/operations/waiting-room/list-lines.ts'
+import type { listQueues } from '#server/operations/waiting-room/list-queues.ts'
 import type { z } from 'zod'
 import type { OfficePage } from '../../office-context.ts'
 
 type Shown = z.output<(typeof showEvent)['output']>
-type Line = z.output<(typeof listLines)['output']>['items'][number]
+type Queue = z.output<(typeof listQueues)['output']>['items'][number]
 
 interface Standing {
   date: Pick<Shown, 'cancelledAt'>
-  /** Its waiting line; null where none is open. */
-  line: Pick<Line, 'state'> | null
+  /** Its queue; null where none is open. */
+  queue: Pick<Queue, 'state'> | null
 }
 
 /** The operations on one event, in the order of their use, and how it has to stand for each. */
 const operations: readonly { name: string; fits?(standing: Standing): boolean }[] = [
-  { name: 'waiting-room.stop', fits: ({ line }) => line !== null && line.state !== 'halted' },
-  { name: 'waiting-room.go', fits: ({ line }) => line?.state === 'halted' },
-  { name: 'waiting-room.rate', fits: ({ line }) => line !== null },
-  { name: 'waiting-room.close', fits: ({ line }) => line !== null },
-  { name: 'waiting-room.open', fits: ({ line }) => line === null },
-  { name: 'waiting-room.announce', fits: ({ line }) => line === null },
+  { name: 'waiting-room.stop', fits: ({ queue }) => queue !== null && queue.state !== 'halted' },
+  { name: 'waiting-room.go', fits: ({ queue }) => queue?.state === 'halted' },
+  { name: 'waiting-room.rate', fits: ({ queue }) => queue !== null },
+  { name: 'waiting-room.close', fits: ({ queue }) => queue !== null },
+  { name: 'waiting-room.open', fits: ({ queue }) => queue === null },
+  { name: 'waiting-room.announce', fits: ({ queue }) => queue === null },
   { name: 'door.open' },
   { name: 'tickets.give', fits: ({ date }) => date.cancelledAt === null },
   { name: 'windows.open' },

@@ -11,7 +11,7 @@ import { State } from '../../ui/state.tsx'
 import { Curve } from './curve.tsx'
 import { Doors } from './doors.tsx'
 import { Counts } from './counts.tsx'
-import { Line, WaitingLists, Windows } from './around.tsx'
+import { Queue, WaitingLists, Windows } from './around.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { loadDate, type DatePage } from './load-date.ts'
 import type { Route } from './+types/date.route.ts'
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A date: how it sells, who comes, and what can be done with it. */
 export default function DateOfEvent({ loaderData }: Route.ComponentProps) {
-  const { date, counts, acts, doors, inside, windows, lists, line, orders, mayListHolders } = loaderData
+  const { date, counts, acts, doors, inside, windows, lists, queue, orders, mayListHolders } = loaderData
   const page = usePageContext()
   const { event } = date
   return (
@@ -33,7 +33,7 @@ export default function DateOfEvent({ loaderData }: Route.ComponentProps) {
       <div className="columns">
         <div>
           <Curve days={counts.days} />
-          {line === null ? null : <Line line={line} />}
+          {queue === null ? null : <Queue queue={queue} />}
           <LatestOrders event={event} orders={orders} />
         </div>
         <div>

@@ -43,7 +43,7 @@ export const limitSettings = {
     /** As one account, from all browsers together in which it never signed in before. */
     staffAttemptsPerHour: 20,
     waitingPlacesPerHour: setting('WAITING_PLACES_PER_HOUR', wholeNumber(0).default(60)).says(
-      `Places of waiting lines that one address may draw per hour; 0 for no limit.`,
+      `Places of queues that one address may draw per hour; 0 for no limit.`,
     ),
     /** Newsletter subscriptions and requests for an unsubscribe link from one network address. */
     newsletterRequestsPerHour: 60,

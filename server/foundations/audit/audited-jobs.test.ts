@@ -21,7 +21,7 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
   ],
   'stores the default that was recorded when the choices were opened; carry-out-choices writes what follows': ['settle-choice-deadlines'],
   'offers what came back by the order of the list, and each entry has its own history': ['serve-due-waiting-lists', 'serve-waiting-list'],
-  'moves a line by the rate that a person has set': ['move-waiting-lines'],
+  'moves a line by the rate that a person has set': ['move-waiting-queues'],
   'gives back what a cart has held, which nobody has bought': ['free-expired-holds'],
   'only sends a mail, or a report': [
     'invite-to-check-in',

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Connection } from '#db/database.ts'
 
 /** What can change. `subject` is a product's id for `products` and `availability`, a line's for `waiting-lines`; the others have none. */
-export type ChangeKind = 'shops' | 'products' | 'availability' | 'clock' | 'waiting-lines'
+export type ChangeKind = 'shops' | 'products' | 'availability' | 'clock' | 'waiting-queues'
 
 export interface Change {
   kind: ChangeKind

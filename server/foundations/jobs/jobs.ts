@@ -18,7 +18,7 @@ export interface Jobs {
   /** `event` is the slug of the event that the fan came for. */
   'send-place-mail': {
     shopId: number
-    lineId: number
+    queueId: number
     number: number
     event: string
     email: string

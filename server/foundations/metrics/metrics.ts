@@ -73,10 +73,10 @@ export const admissions = new Counter({
   registers,
 })
 
-/** Figures of open waiting lines: `waiting`, `admitted`, `places`. */
+/** Figures of open queues: `waiting`, `admitted`, `places`. */
 export const waitingFans = new Gauge({
-  name: 'stagefront_waiting_line_fans',
-  help: 'Fans in an open waiting line, by event: places drawn, admitted, and waiting.',
+  name: 'stagefront_waiting_queue_fans',
+  help: 'Fans in an open queue, by event: places drawn, admitted, and waiting.',
   labelNames: ['event', 'figure'],
   // One process at a time moves a line and knows its figures.
   aggregator: 'max',

@@ -13,4 +13,4 @@ export function cachedInProcess({ mode }: Pick<Config, 'mode'>): { freshFor: num
 }
 
 /** Kinds of changes that it may show. After such a change no older copy is sent. */
-export const shownKinds: readonly ChangeKind[] = ['shops', 'products', 'availability', 'waiting-lines', 'clock']
+export const shownKinds: readonly ChangeKind[] = ['shops', 'products', 'availability', 'waiting-queues', 'clock']

@@ -11,7 +11,7 @@ interface Listed {
 }
 
 /** Lines of bank statements (OPS-13). */
-export const listLines = listOperation({
+export const listQueues = listOperation({
   name: 'bank.list',
   act: 'bank.read',
   summary: 'Lists lines of bank statements that a person has to decide, the oldest first',

@@ -5,7 +5,7 @@ import type { Identity } from '#core/staff/identity.ts'
 import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
 import { refundRequests, ticketFormRows } from '#server/after-sale/self-service/records.ts'
 import { done, problemTable, refuse } from '#server/foundations/problems.ts'
-import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
+import { openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import { operationRow } from '#test/world/staff/operation-rows.ts'
 import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   own = await makeStaffThings(shop, 'erlaubt')
   foreign = await makeStaffThings(shop, 'canary')
-  await openWaitingLine(shop.context, foreign.eventId, { perMinute: 1, capacity: null, windowSeconds: 600, startsAt: null })
+  await openWaitingQueue(shop.context, foreign.eventId, { perMinute: 1, capacity: null, windowSeconds: 600, startsAt: null })
 })
 afterAll(() => shop.close())
 

@@ -9,7 +9,7 @@ import { explainPlace as explain } from '#server/upkeep/explain.ts'
 export const explainPlace = readOperation({
   name: 'explain.place',
   act: 'waiting-room.read',
-  summary: 'Shows how a place of an open waiting line was drawn, where it stands, and who used it for which orders',
+  summary: 'Shows how a place of an open queue was drawn, where it stands, and who used it for which orders',
   input: z.object({
     place: z
       .string()
@@ -17,7 +17,7 @@ export const explainPlace = readOperation({
       .max(500)
       .describe('Its number, or the token of its link')
       .meta(about({ value: 'NUMBER', example: '1' })),
-    event: slug('event').optional().describe('The event of the line, by its slug; by default the line of the whole shop'),
+    event: slug('event').optional().describe('The event of the queue, by its slug; by default the queue of the whole shop'),
   }),
   output: z.object({ lines: z.array(z.string()).describe('One sentence to a line') }),
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],

@@ -5,7 +5,7 @@ import { day } from '#core/time/durations.ts'
 import { localDate } from '#core/time/event-date.ts'
 import { officeClock } from '#server/house/shops/office-clock.ts'
 import { requireAct } from '#server/house/staff/gate.ts'
-import { listLines } from '../bank/list-lines.ts'
+import { listQueues } from '../bank/list-lines.ts'
 import { callOperation } from '../call-operation.ts'
 import { listForms } from '../forms/list-forms.ts'
 import { listJobs } from '../jobs/list-jobs.ts'
@@ -67,7 +67,7 @@ async function moneyTasks(ctx: OperationContext): Promise<Task[]> {
 }
 
 async function transferTasks(ctx: OperationContext): Promise<Task[]> {
-  const lines = await readEntries(ctx, listLines, 'bank.read', { state: 'open' })
+  const lines = await readEntries(ctx, listQueues, 'bank.read', { state: 'open' })
   return lines.map(({ id, bookedOn, amountCents, currency, party }) => ({
     ...{ ...nothing, kind: 'transfer', since: `${bookedOn}T00:00:00.000Z`, id, about: party },
     amountCents: currency === 'EUR' ? amountCents : null,

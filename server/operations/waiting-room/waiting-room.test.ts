@@ -23,13 +23,13 @@ const listed = async (identity: Identity) => {
   }
   return items.map(({ event, wholeShop, state }) => [event, wholeShop, state])
 }
-/** Closes the line that a preview has shown. */
+/** Closes the queue that a preview has shown. */
 async function close(identity: Identity, target: object) {
   const { shown } = (await call(identity, 'close', { ...target }, '/preview')).body as { shown?: object }
-  return call(identity, 'close', { expectedLine: 1, ...target, ...shown })
+  return call(identity, 'close', { expectedQueue: 1, ...target, ...shown })
 }
 
-test('OPS-26 a promoter announces, halts, speeds up and closes the line of their own event', async () => {
+test('OPS-26 a promoter announces, halts, speeds up and closes the queue of their own event', async () => {
   const at = new Date(shop.clock.now().getTime() + hour).toISOString()
   const target = { event: ours.event }
   const announce = () => call(promoter(), 'announce', { ...target, at, rate: 60 })
@@ -46,11 +46,11 @@ test('OPS-26 a promoter announces, halts, speeds up and closes the line of their
   expect((await close(promoter(), target)).status).toBe(409)
 })
 
-test('a line that was opened after another one was shown is not closed in its place', async () => {
+test('a queue that was opened after another one was shown is not closed in its place', async () => {
   const target = { event: ours.event }
   await call(promoter(), 'open', { ...target, rate: 60 })
   const preview = await call(promoter(), 'close', target, '/preview')
-  expect(preview.body).toMatchObject({ says: [expect.stringContaining('0 places')], shown: { expectedLine: expect.any(Number) } })
+  expect(preview.body).toMatchObject({ says: [expect.stringContaining('0 places')], shown: { expectedQueue: expect.any(Number) } })
   const { shown } = preview.body as { shown: object }
   expect((await call(promoter(), 'close', { ...target, ...shown })).status).toBe(200)
   await call(promoter(), 'open', { ...target, rate: 60 })
@@ -59,7 +59,7 @@ test('a line that was opened after another one was shown is not closed in its pl
   expect((await close(promoter(), target)).status).toBe(200)
 })
 
-test('the line of the whole shop and those of others are out of reach of a promoter', async () => {
+test('the queue of the whole shop and those of others are out of reach of a promoter', async () => {
   expect((await call(promoter(), 'open', { shop: true, rate: 5 })).status).toBe(403)
   expect((await call(promoter(), 'open', { event: theirs.event, rate: 5 })).status).toBe(404)
   expect((await call(manager, 'open', { shop: true, rate: 5 })).body).toMatchObject({ event: null, wholeShop: true })
@@ -71,7 +71,7 @@ test('the line of the whole shop and those of others are out of reach of a promo
   ])
 })
 
-test('no line is opened for the whole shop because an event was forgotten', async () => {
+test('no queue is opened for the whole shop because an event was forgotten', async () => {
   expect(await call(manager, 'open', { rate: 5 })).toMatchObject({ status: 422, body: { details: { field: 'event' } } })
   expect(await call(manager, 'open', { event: ours.event, shop: true, rate: 5 })).toMatchObject({
     status: 422,
@@ -91,7 +91,7 @@ test.each([
   ['a start that is over', 'announce', { rate: 5, at: '2020-01-01T00:00:00Z' }, 'at'],
   ['a start without a time zone', 'announce', { rate: 5, at: '2099-01-01T00:00' }, 'at'],
   ['a start that is no time', 'announce', { rate: 5, at: 'soon' }, 'at'],
-])('a line is not opened with %s, and the answer names the field', async (_what, name, terms, field) => {
+])('a queue is not opened with %s, and the answer names the field', async (_what, name, terms, field) => {
   const answer = await call(manager, name, { event: ours.event, ...terms })
   expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID_INPUT', details: { field } } })
 })

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { makeSeatedEvent } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
-import { haltWaitingLine, openWaitingLine } from './control-line.ts'
+import { untilQueuesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
+import { haltWaitingQueue, openWaitingQueue } from './control-queue.ts'
 
-/* Odd requests around a line that stands still: nobody gets a ticket, or learns what is left, by the way in which they ask. */
+/* Odd requests around a queue that stands still: nobody gets a ticket, or learns what is left, by the way in which they ask. */
 
 let shop: TestShop
 let seats: Awaited<ReturnType<typeof makeSeatedEvent>>
@@ -24,10 +24,10 @@ beforeAll(async () => {
   seats = await makeSeatedEvent(shop, { slug: hall, sections: [{ id: 'A', category: 'parkett', rows: { 1: 6 } }] })
   await shop.pool.query("update shop set domain = 'moorgrab.example' where slug = 'moorgrab'")
   for (const id of [seats.id, shop.world.event.id]) {
-    await openWaitingLine(shop.context, id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
-    await haltWaitingLine(shop.context, id, true)
+    await openWaitingQueue(shop.context, id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
+    await haltWaitingQueue(shop.context, id, true)
   }
-  await untilLinesAreRead()
+  await untilQueuesAreRead()
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -79,7 +79,7 @@ describe('a ticket', () => {
 
   test('is not taken with the place of another event', async () => {
     const room = waitingFans(shop)
-    await haltWaitingLine(shop.context, shop.world.event.id, false)
+    await haltWaitingQueue(shop.context, shop.world.event.id, false)
     const other = shop.visitor()
     await room.take(other)
     await room.pass(1)
@@ -89,10 +89,10 @@ describe('a ticket', () => {
     fan.cookies.set(own ?? '', token ?? '')
     expect(await waitingFans(shop, hall).look(fan)).toEqual({ state: 'outside' })
     expect((await buying(fan).add([Number(ticket()), 1])).problems).toMatchObject([{ code: 'WAITING_ROOM' }])
-    await haltWaitingLine(shop.context, shop.world.event.id, true)
+    await haltWaitingQueue(shop.context, shop.world.event.id, true)
   })
 
-  test.each(['main', 'moorgrab'])('is not taken in the shop %s, whose fans wait in the same line', async (name) => {
+  test.each(['main', 'moorgrab'])('is not taken in the shop %s, whose fans wait in the same queue', async (name) => {
     const other = shop.visitor(name)
     const url = `/api/shops/${name}/waiting-room/${hall}`
     const { number } = (await other.request({ method: 'POST', url })).json<{ number: number }>()
@@ -148,10 +148,10 @@ describe('what is left', () => {
   })
 
   test('an answer to an admitted fan is cached for nobody else', async () => {
-    await haltWaitingLine(shop.context, seats.id, false)
+    await haltWaitingQueue(shop.context, seats.id, false)
     // Everybody who has a place is admitted.
     await waitingFans(shop, hall).pass(60)
-    await haltWaitingLine(shop.context, seats.id, true)
+    await haltWaitingQueue(shop.context, seats.id, true)
     const url = `/main/graphql?locale=de&query=${encodeURIComponent(`{ event(id: "${hall}") { availableSeatIds } }`)}`
     const told = await fan.request({ url })
     expect(told.json<{ data: { event: { availableSeatIds: string[] } } }>().data.event.availableSeatIds).toHaveLength(6)

@@ -7,8 +7,8 @@ import { makeBundle, makeProduct } from '#test/world/factories.ts'
 import { valueFor, type Values } from '#test/world/schema-documents.ts'
 import { makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
-import { closeWaitingLine, haltWaitingLine, openWaitingLine } from './control-line.ts'
+import { untilQueuesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
+import { closeWaitingQueue, haltWaitingQueue, openWaitingQueue } from './control-queue.ts'
 
 /*
  * Whatever a client sends while its turn has not come, it gets no hold on the event's tickets: every mutation of the schema, every
@@ -91,10 +91,10 @@ beforeAll(async () => {
   })
   bundle = await makeBundle(db, { root, bundle: { priceCents: 4990 }, parts: [{ product: event, variants: ['innenraum-online'] }] })
   for (const id of [event.id, seats.id]) {
-    await openWaitingLine(shop.context, id, terms)
-    await haltWaitingLine(shop.context, id, true)
+    await openWaitingQueue(shop.context, id, terms)
+    await haltWaitingQueue(shop.context, id, true)
   }
-  await untilLinesAreRead()
+  await untilQueuesAreRead()
 })
 afterAll(() => shop.close())
 
@@ -109,7 +109,7 @@ async function taken(): Promise<number> {
   return rows[0]?.taken ?? -1
 }
 
-/** A fan who waits in both lines and has a shirt in the cart, so that mutations find something to work on. */
+/** A fan who waits in both queues and has a shirt in the cart, so that mutations find something to work on. */
 async function waitingFan(): Promise<{ fan: Visitor; itemId: string; email: string }> {
   const fan = shop.visitor()
   await waitingFans(shop).take(fan)
@@ -153,7 +153,7 @@ test('every mutation is in a table, so that somebody has decided whether it can 
   expect([...holding, ...Object.values(others).flat()].toSorted()).toEqual(mutations.map(({ name }) => name).toSorted())
 })
 
-describe('while the line stands still', () => {
+describe('while the queue stands still', () => {
   test.each(mutations.map(({ name }) => name))('%s takes no ticket', async (name) => {
     await attempt(name)
     expect(await taken()).toBe(0)
@@ -229,9 +229,9 @@ describe('while the line stands still', () => {
   })
 })
 
-test('the same attempt takes tickets once the line is closed', async () => {
-  await closeWaitingLine(shop.context, shop.world.event.id)
-  await untilLinesAreRead()
+test('the same attempt takes tickets once the queue is closed', async () => {
+  await closeWaitingQueue(shop.context, shop.world.event.id)
+  await untilQueuesAreRead()
   await attempt('addToCart')
   expect(await taken()).toBeGreaterThan(0)
 })

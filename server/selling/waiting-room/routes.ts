@@ -5,9 +5,9 @@ import { sendProblems } from '#server/foundations/request/rest.ts'
 import { requestVisitor, type ShopRequest } from '#server/foundations/request/visitor.ts'
 import { beginSession, takePlace } from './take-place.ts'
 import { readStanding, readStatus } from './read-standing.ts'
-import { lineOfEvent } from './records-lines.ts'
+import { queueOfEvent } from './records-queues.ts'
 
-type LineParams = { Params: { shop: string; event: string } }
+type QueueParams = { Params: { shop: string; event: string } }
 
 /**
  * `GET /api/shops/{shop}/waiting-room/{event}` says where the visitor stands; waiting pages poll it, and it asks the database for
@@ -15,20 +15,20 @@ type LineParams = { Params: { shop: string; event: string } }
  */
 export function waitingRoomRoutes(app: FastifyInstance, context: Context): void {
   const path = systemPaths.rest(':shop', '/waiting-room/:event')
-  app.get<LineParams>(path, async (request) => {
-    const line = await lineOfEvent(context, request.params.event)
-    if (!line) return readStanding(null, null, context.clock.now())
+  app.get<QueueParams>(path, async (request) => {
+    const queue = await queueOfEvent(context, request.params.event)
+    if (!queue) return readStanding(null, null, context.clock.now())
     const ctx = requestVisitor(request as ShopRequest)
-    const status = await readStatus(ctx, request, line)
+    const status = await readStatus(ctx, request, queue)
     if (status.state === 'admitted') await beginSession(ctx)
     return status
   })
-  app.post<LineParams>(path, async (request, reply) => {
+  app.post<QueueParams>(path, async (request, reply) => {
     const ctx = requestVisitor(request as ShopRequest)
-    const line = await lineOfEvent(context, request.params.event)
-    if (!line) return readStanding(null, null, context.clock.now())
-    const taken = await takePlace(ctx, { request, reply, line })
+    const queue = await queueOfEvent(context, request.params.event)
+    if (!queue) return readStanding(null, null, context.clock.now())
+    const taken = await takePlace(ctx, { request, reply, queue })
     if (!taken.ok) return sendProblems(reply, ctx, taken.problems)
-    return readStanding(line, taken.value, context.clock.now())
+    return readStanding(queue, taken.value, context.clock.now())
   })
 }

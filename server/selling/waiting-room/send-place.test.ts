@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runJobs } from '#test/world/run-jobs.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
-import { closeWaitingLine, openWaitingLine } from './control-line.ts'
+import { untilQueuesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
+import { closeWaitingQueue, openWaitingQueue } from './control-queue.ts'
 
 let shop: TestShop
 let room: ReturnType<typeof waitingFans>
 beforeAll(async () => {
   shop = await openTestShop({ pages: true, limits: { waitingPlacesPerHour: 0, withdrawalMailsPerHour: 5 } })
   room = waitingFans(shop)
-  await openWaitingLine(shop.context, shop.world.event.id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
-  await untilLinesAreRead()
+  await openWaitingQueue(shop.context, shop.world.event.id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
+  await untilQueuesAreRead()
 })
 afterAll(() => shop.close())
 
@@ -49,15 +49,15 @@ test.each(['', 'mara', 'mara@', 'a b@example.org', `${'x'.repeat(300)}@example.o
   expect(shop.outbox.sent).toEqual([])
 })
 
-test('sends nothing once the line is closed, and no more than the network may ask for', async () => {
+test('sends nothing once the queue is closed, and no more than the network may ask for', async () => {
   const fan = shop.visitor()
   await room.take(fan)
   const answers = []
   for (let request = 0; request < 6; request++) answers.push(await ask(fan, `fan${request}@example.org`))
   expect(answers.filter((answer) => answer.includes('mail=sent'))).toHaveLength(4)
   expect(answers.at(-1)).toContain('mail=limit')
-  await closeWaitingLine(shop.context, shop.world.event.id)
-  await untilLinesAreRead()
+  await closeWaitingQueue(shop.context, shop.world.event.id)
+  await untilQueuesAreRead()
   await runJobs(shop)
   expect(shop.outbox.sent).toEqual([])
 })

@@ -10,41 +10,41 @@ import { takeMailTurn } from '#server/foundations/outbox/take-mail-turn.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { insertSession } from '#server/house/sessions/records-sessions.ts'
 import { mailSender } from '#server/house/shops/sellers.ts'
-import { drawNumbers } from './stored/queries-lines.ts'
-import { waitingLines, type WaitingLine } from './records-lines.ts'
+import { drawNumbers } from './stored/queries-queues.ts'
+import { waitingQueues, type WaitingQueue } from './records-queues.ts'
 import { numberIn, readStanding, setToken, tokenIn, signToken } from './read-standing.ts'
 
 /**
- * Gives a fan a place in a line, and sets its cookie. A fan who has one keeps it, over reloads, closed tabs and restarts of the shop.
- * Problems: TOO_MANY_REQUESTS when the fan's network has drawn too many, NOT_FOUND when the line was closed a moment ago.
+ * Gives a fan a place in a queue, and sets its cookie. A fan who has one keeps it, over reloads, closed tabs and restarts of the shop.
+ * Problems: TOO_MANY_REQUESTS when the fan's network has drawn too many, NOT_FOUND when the queue was closed a moment ago.
  * @param visit.link the token of a link that was opened on another device
  * @param visit.again draws a new number where the window of the old one is over
  * @returns the number
  */
 export async function takePlace(
   ctx: RequestContext,
-  visit: { request: FastifyRequest; reply: FastifyReply; line: WaitingLine; link?: string | undefined; again?: boolean },
+  visit: { request: FastifyRequest; reply: FastifyReply; queue: WaitingQueue; link?: string | undefined; again?: boolean },
 ): Promise<Result<number>> {
-  const { request, reply, line, link, again = false } = visit
-  const linked = await numberIn(ctx, line.id, link)
-  if (linked !== null) return keep(ctx, reply, line, linked)
-  const own = await numberIn(ctx, line.id, tokenIn(request, line.id))
-  const isOver = again && (await readStanding(line, own, ctx.clock.now())).state === 'missed'
+  const { request, reply, queue, link, again = false } = visit
+  const linked = await numberIn(ctx, queue.id, link)
+  if (linked !== null) return keep(ctx, reply, queue, linked)
+  const own = await numberIn(ctx, queue.id, tokenIn(request, queue.id))
+  const isOver = again && (await readStanding(queue, own, ctx.clock.now())).state === 'missed'
   if (own !== null && !isOver) return done(own)
   if (!(await ctx.budgets.take('waiting-place'))) return refuse('TOO_MANY_REQUESTS')
-  const number = await ctx.queues.of(drawing)(line.id)
+  const number = await ctx.queues.of(drawing)(queue.id)
   if (number === null) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
-  return keep(ctx, reply, line, number)
+  return keep(ctx, reply, queue, number)
 }
 
-async function keep(ctx: RequestContext, reply: FastifyReply, line: WaitingLine, number: number): Promise<Result<number>> {
-  setToken(reply, ctx, line.id, await signToken(ctx, line.id, number))
+async function keep(ctx: RequestContext, reply: FastifyReply, queue: WaitingQueue, number: number): Promise<Result<number>> {
+  setToken(reply, ctx, queue.id, await signToken(ctx, queue.id, number))
   return done(number)
 }
 
 /** Fans who come at the same moment draw their numbers with one statement. */
 function drawing(ctx: Context): BatchQueue<number, number | null> {
-  return batchQueue((lineIds) => drawNumbers(ctx.db, lineIds), { workers: 1, maxBatch: 500 })
+  return batchQueue((queueIds) => drawNumbers(ctx.db, queueIds), { workers: 1, maxBatch: 500 })
 }
 
 /**
@@ -69,7 +69,7 @@ export async function beginSession(ctx: RequestContext): Promise<void> {
  */
 export async function sendPlace(
   ctx: RequestContext,
-  place: { lineId: number; number: number; event: string },
+  place: { queueId: number; number: number; event: string },
   input: string,
 ): Promise<Result<null>> {
   const email = canonicalEmail(input)
@@ -77,24 +77,24 @@ export async function sendPlace(
   if (problem) return refuse('INVALID_INPUT', { field: 'email', text: problem })
   if (!(await ctx.budgets.take('place-mail'))) return refuse('TOO_MANY_REQUESTS')
   const payload = { ...place, shopId: ctx.shop.id, email, locale: ctx.locale, requestedAt: ctx.clock.now().toISOString() }
-  await enqueue(ctx.db, 'send-place-mail', payload, { key: `place-mail:${place.lineId}:${place.number}:${emailKey(email)}` })
+  await enqueue(ctx.db, 'send-place-mail', payload, { key: `place-mail:${place.queueId}:${place.number}:${emailKey(email)}` })
   return done(null)
 }
 
 /**
- * The job `send-place-mail`: mails the link of a place, unless its line was closed meanwhile. A repeated run sends the same Message-ID.
+ * The job `send-place-mail`: mails the link of a place, unless its queue was closed meanwhile. A repeated run sends the same Message-ID.
  * The mail contains nothing that the visitor has typed, because anybody can have it sent to anybody; it counts among the mails of its
  * recipient.
  */
 export async function sendPlaceMail(ctx: Context, payload: Jobs['send-place-mail']): Promise<void> {
-  const { shopId, lineId, number, event, email, locale, requestedAt } = payload
-  if (!isLocale(locale) || !(await waitingLines(ctx)).some(({ id }) => id === lineId)) return
-  const key = `place:${lineId}:${number}:${requestedAt}`
+  const { shopId, queueId, number, event, email, locale, requestedAt } = payload
+  if (!isLocale(locale) || !(await waitingQueues(ctx)).some(({ id }) => id === queueId)) return
+  const key = `place:${queueId}:${number}:${requestedAt}`
   if (!(await takeMailTurn(ctx, { key, name: 'send-place-mail', payload, recipient: email }))) return
   const sender = await mailSender(ctx, shopId, locale)
   if (!sender) return
-  const place = sender.link(`${paths.waitingRoom(event)}?place=${await signToken(ctx, lineId, number)}`)
+  const place = sender.link(`${paths.waitingRoom(event)}?place=${await signToken(ctx, queueId, number)}`)
   const mail = await renderPlaceMail({ ...sender.head, links: { ...sender.links, place } })
-  const messageId = `<place-${lineId}-${number}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
+  const messageId = `<place-${queueId}-${number}-${Date.parse(requestedAt)}@${new URL(sender.origin).hostname}>`
   await ctx.outbox.send({ ...mail, kind: 'place', ...sender.envelope, to: email, messageId, attachments: [] })
 }

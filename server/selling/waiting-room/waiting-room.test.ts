@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { countStatements } from '#test/readers/server-timing.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { closeWaitingLine, haltWaitingLine, openWaitingLine, type OpeningTerms } from './control-line.ts'
-import { moveLines } from './stored/move-lines.ts'
+import { closeWaitingQueue, haltWaitingQueue, openWaitingQueue, type OpeningTerms } from './control-queue.ts'
+import { moveQueues } from './stored/move-queues.ts'
 import type { WaitingStatus } from './read-standing.ts'
 
 let shop: TestShop
@@ -17,19 +17,19 @@ const ticket = () => [shop.world.event.variants['innenraum-online']?.id ?? 0, 1]
 const shirt = () => [shop.world.shirt.variants['m']?.id ?? 0, 1] as const
 const address = () => `/api/shops/main/waiting-room/${shop.world.event.slug}`
 
-/** A process answers from what it has read within the last quarter of a second, and hears of a new line within a fifth. */
+/** A process answers from what it has read within the last quarter of a second, and hears of a new queue within a fifth. */
 const untilRead = () => sleep(300)
 
 async function open(changes: Partial<OpeningTerms> = {}) {
-  await openWaitingLine(shop.context, shop.world.event.id, { ...terms, ...changes })
+  await openWaitingQueue(shop.context, shop.world.event.id, { ...terms, ...changes })
   await untilRead()
 }
 
-/** Lets some seconds pass, in which the line moves once a second. */
+/** Lets some seconds pass, in which the queue moves once a second. */
 async function pass(seconds: number) {
   for (let second = 0; second < seconds; second++) {
     shop.clock.advance(1000)
-    await moveLines(shop.context)
+    await moveQueues(shop.context)
   }
   await untilRead()
 }
@@ -39,11 +39,11 @@ const look = async (fan: Visitor) => (await fan.request({ url: address() })).jso
 const codes = async (fan: Visitor, what: readonly [number, number]) => (await buying(fan).add([...what])).problems.map(({ code }) => code)
 
 beforeEach(async () => {
-  await closeWaitingLine(shop.context, shop.world.event.id)
+  await closeWaitingQueue(shop.context, shop.world.event.id)
   await untilRead()
 })
 
-describe('an event with a waiting line', () => {
+describe('an event with a queue', () => {
   test('QUE-06 gives no hold before a fan’s turn, and one afterwards', async () => {
     const fan = shop.visitor()
     await open()
@@ -66,7 +66,7 @@ describe('an event with a waiting line', () => {
   test('makes nobody wait once it is closed', async () => {
     const fan = shop.visitor()
     await open()
-    await closeWaitingLine(shop.context, shop.world.event.id)
+    await closeWaitingQueue(shop.context, shop.world.event.id)
     await untilRead()
     expect(await look(fan)).toEqual({ state: 'open' })
     expect(await codes(fan, ticket())).toEqual([])
@@ -124,11 +124,11 @@ describe('an event with a waiting line', () => {
     expect(both.toSorted((a, b) => a.length - b.length)).toEqual([[], ['WAITING_ROOM']])
   })
 
-  test('a token of an earlier line is worth nothing', async () => {
+  test('a token of an earlier queue is worth nothing', async () => {
     const fan = shop.visitor()
     await open()
     await take(fan)
-    await closeWaitingLine(shop.context, shop.world.event.id)
+    await closeWaitingQueue(shop.context, shop.world.event.id)
     await open()
     expect(await look(fan)).toEqual({ state: 'outside' })
   })
@@ -155,10 +155,10 @@ describe('an event with a waiting line', () => {
     const fan = shop.visitor()
     await open()
     await take(fan)
-    await haltWaitingLine(shop.context, shop.world.event.id, true)
+    await haltWaitingQueue(shop.context, shop.world.event.id, true)
     await pass(5)
     expect(await look(fan)).toMatchObject({ state: 'waiting', waiting_index: 1, is_halted: true })
-    await haltWaitingLine(shop.context, shop.world.event.id, false)
+    await haltWaitingQueue(shop.context, shop.world.event.id, false)
     await pass(1)
     expect(await look(fan)).toMatchObject({ state: 'admitted' })
   })
@@ -203,14 +203,14 @@ describe('what a fan is told who asks again and again', () => {
     const fan = shop.visitor()
     await codes(fan, shirt())
     await open()
-    await haltWaitingLine(shop.context, shop.world.event.id, true)
+    await haltWaitingQueue(shop.context, shop.world.event.id, true)
     await take(fan)
     const fewest = async (url: string) => {
       const counts = []
       for (let request = 0; request < 8; request++) counts.push(await statements(fan, url))
       return Math.min(...counts.slice(3).map((count) => count ?? Infinity))
     }
-    // The lines themselves are read at most four times a second, whoever asks; the event is cached in production only.
+    // The queues themselves are read at most four times a second, whoever asks; the event is cached in production only.
     expect(await fewest(address())).toBe(0)
     expect(await fewest(`/api/shops/main/events/${shop.world.event.slug}/seats`)).toBe(1)
   })
@@ -244,7 +244,7 @@ describe('an announced start', () => {
     const late = shop.visitor()
     expect(await take(late)).toMatchObject({ number: 13, place: 13 })
 
-    const { rows } = await shop.pool.query<{ seed: string }>('select seed from waiting_line where is_open')
+    const { rows } = await shop.pool.query<{ seed: string }>('select seed from waiting_queue where is_open')
     const seed = rows[0]?.seed ?? ''
     const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
     expect(before).toMatchObject({ seed_hash: sha256(seed) })
@@ -258,7 +258,7 @@ describe('an announced start', () => {
   test('keeps the seed secret until then', async () => {
     await open({ startsAt: inAMinute() })
     const fan = shop.visitor()
-    const { rows } = await shop.pool.query<{ seed: string }>('select seed from waiting_line where is_open')
+    const { rows } = await shop.pool.query<{ seed: string }>('select seed from waiting_queue where is_open')
     const page = async () => (await fan.request({ url: `/waiting-room/${shop.world.event.slug}`, headers: { host: 'localhost' } })).body
     expect(await page()).not.toContain(rows[0]?.seed)
     await pass(61)
@@ -330,7 +330,7 @@ describe('the page of a waiting fan', () => {
 
 test('OPS-26 one network draws only so many places', async () => {
   const small = await openTestShop({ env: { WAITING_PLACES_PER_HOUR: '2' } })
-  await openWaitingLine(small.context, small.world.event.id, terms)
+  await openWaitingQueue(small.context, small.world.event.id, terms)
   await untilRead()
   const url = `/api/shops/main/waiting-room/${small.world.event.slug}`
   const answers = []
@@ -344,12 +344,12 @@ describe('several processes', () => {
     await open({ perMinute: 600 })
     for (let fan = 0; fan < 60; fan++) await take(shop.visitor())
     shop.clock.advance(1000)
-    await Promise.all([moveLines(shop.context), moveLines(shop.context), moveLines(shop.context)])
+    await Promise.all([moveQueues(shop.context), moveQueues(shop.context), moveQueues(shop.context)])
     const admitted = async () =>
-      (await shop.pool.query<{ admitted: number }>('select admitted from waiting_line where is_open')).rows[0]?.admitted
+      (await shop.pool.query<{ admitted: number }>('select admitted from waiting_queue where is_open')).rows[0]?.admitted
     expect(await admitted()).toBe(10)
     shop.clock.advance(600_000)
-    await moveLines(shop.context)
+    await moveQueues(shop.context)
     expect(await admitted()).toBe(20)
   })
 })

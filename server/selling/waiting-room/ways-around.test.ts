@@ -6,12 +6,12 @@ import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { claimedSeats, makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
 import type { Visitor } from '#test/world/test-shop.ts'
-import { untilLinesAreRead } from '#test/world/waiting/waiting-fans.ts'
-import { closeWaitingLine, haltWaitingLine, openWaitingLine } from './control-line.ts'
+import { untilQueuesAreRead } from '#test/world/waiting/waiting-fans.ts'
+import { closeWaitingQueue, haltWaitingQueue, openWaitingQueue } from './control-queue.ts'
 
 /*
- * Ways to a ticket that take more than one request: what a fan prepared before the line opened, and what ends in an order. Each is
- * tried twice: while the line stands still, when it gets nothing, and without a line, when it does. So an attempt that cannot work is noticed.
+ * Ways to a ticket that take more than one request: what a fan prepared before the queue opened, and what ends in an order. Each is
+ * tried twice: while the queue stands still, when it gets nothing, and without a queue, when it does. So an attempt that cannot work is noticed.
  */
 
 let shop: MergeShop
@@ -33,7 +33,7 @@ async function soldTickets(): Promise<number> {
   return rows[0]?.sold ?? 0
 }
 
-/** What a fan does before the line opens; then what they try while they wait. @returns whether they have a ticket by it */
+/** What a fan does before the queue opens; then what they try while they wait. @returns whether they have a ticket by it */
 interface Way {
   prepare(fan: Visitor): Promise<unknown>
   attempt(fan: Visitor, prepared: unknown): Promise<boolean>
@@ -85,7 +85,7 @@ const ways: Record<string, Way> = {
     },
     async attempt(_fan, link) {
       shop.clock.advance(21 * 60_000)
-      await untilLinesAreRead()
+      await untilQueuesAreRead()
       const device = shop.visitor()
       await device.graphql('mutation ($id: ID!) { resumeSession(input: { id: $id }) { problems { code } } }', { id: link })
       const { cart } = await buying(device).renew()
@@ -95,17 +95,17 @@ const ways: Record<string, Way> = {
   },
 }
 
-async function tryOut({ prepare, attempt }: Way, withLine: boolean): Promise<boolean> {
+async function tryOut({ prepare, attempt }: Way, withQueue: boolean): Promise<boolean> {
   const fan = shop.visitor()
   const prepared = await prepare(fan)
   const events = [shop.world.event.id, seats.id]
-  for (const id of withLine ? events : []) {
-    await openWaitingLine(shop.context, id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
-    await haltWaitingLine(shop.context, id, true)
+  for (const id of withQueue ? events : []) {
+    await openWaitingQueue(shop.context, id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
+    await haltWaitingQueue(shop.context, id, true)
   }
-  await untilLinesAreRead()
+  await untilQueuesAreRead()
   const hasTicket = await attempt(fan, prepared)
-  for (const id of events) await closeWaitingLine(shop.context, id)
+  for (const id of events) await closeWaitingQueue(shop.context, id)
   // A change of the same kind is reported once a second.
   await sleep(1200)
   return hasTicket

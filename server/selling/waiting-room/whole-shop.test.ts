@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeEvent, makeVenue } from '#test/world/factories.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
-import { closeWaitingLine, openWaitingLine } from './control-line.ts'
+import { untilQueuesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
+import { closeWaitingQueue, openWaitingQueue } from './control-queue.ts'
 
 let shop: TestShop
 let room: ReturnType<typeof waitingFans>
@@ -24,17 +24,17 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  await closeWaitingLine(shop.context, null)
-  await closeWaitingLine(shop.context, shop.world.event.id)
-  await untilLinesAreRead()
+  await closeWaitingQueue(shop.context, null)
+  await closeWaitingQueue(shop.context, shop.world.event.id)
+  await untilQueuesAreRead()
 })
 
 async function open(productId: number | null) {
-  expect(await openWaitingLine(shop.context, productId, terms)).toBe(true)
-  await untilLinesAreRead()
+  expect(await openWaitingQueue(shop.context, productId, terms)).toBe(true)
+  await untilQueuesAreRead()
 }
 
-describe('the line of the whole shop', () => {
+describe('the queue of the whole shop', () => {
   test('QUE-06 makes fans wait for the tickets of every event, and for nothing else', async () => {
     await open(null)
     const fan = shop.visitor()
@@ -51,7 +51,7 @@ describe('the line of the whole shop', () => {
     expect(await room.add(shop.visitor(), ticket())).toEqual([['WAITING_ROOM', shop.world.event.slug]])
   })
 
-  test('an event with a line of its own makes fans wait in that one only', async () => {
+  test('an event with a queue of its own makes fans wait in that one only', async () => {
     await open(null)
     await open(shop.world.event.id)
     const fan = shop.visitor()
@@ -74,9 +74,9 @@ describe('the line of the whole shop', () => {
 
   test('is opened once, and closed for everybody', async () => {
     await open(null)
-    expect(await openWaitingLine(shop.context, null, terms)).toBe(false)
-    await closeWaitingLine(shop.context, null)
-    await untilLinesAreRead()
+    expect(await openWaitingQueue(shop.context, null, terms)).toBe(false)
+    await closeWaitingQueue(shop.context, null)
+    await untilQueuesAreRead()
     expect(await room.add(shop.visitor(), ticket())).toEqual([])
   })
 })

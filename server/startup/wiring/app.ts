@@ -31,7 +31,7 @@ import { shopLoad } from '#server/foundations/images/shop-load.ts'
 import { measureRequests, metricsRoute } from '#server/foundations/metrics/metrics.ts'
 import { appSecret } from '#server/house/shops/app-secret.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
-import { watchWaitingLines } from '#server/selling/waiting-room/records-lines.ts'
+import { watchWaitingQueues } from '#server/selling/waiting-room/records-queues.ts'
 import { slices } from './slices.ts'
 
 export interface App extends Opened {
@@ -96,7 +96,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   const load = context.queues.of(shopLoad)
   app.addHook('onClose', async () => load.stop())
   await context.changes.start()
-  await watchWaitingLines(context)
+  await watchWaitingQueues(context)
   return {
     app,
     api,

@@ -84,7 +84,7 @@ import { resolvers as waitingList } from '#server/selling/waiting-list/resolvers
 import { waitingListRoutes } from '#server/selling/waiting-list/routes.ts'
 import { sendListMail } from '#server/selling/waiting-list/announcing/send-list-mail.ts'
 import { serveDueLists, serveList } from '#server/selling/waiting-list/serve-list.ts'
-import { moveLines } from '#server/selling/waiting-room/stored/move-lines.ts'
+import { moveQueues } from '#server/selling/waiting-room/stored/move-queues.ts'
 import { sendPlaceMail } from '#server/selling/waiting-room/take-place.ts'
 import { waitingRoomRoutes } from '#server/selling/waiting-room/routes.ts'
 import type { Slice } from '#server/foundations/slice.ts'
@@ -142,7 +142,7 @@ export const slices: readonly Slice[] = [
     name: 'waiting-room',
     routes: waitingRoomRoutes,
     jobs: { 'send-place-mail': sendPlaceMail },
-    recurring: [{ name: 'move-waiting-lines', everySeconds: 1, run: moveLines }],
+    recurring: [{ name: 'move-waiting-queues', everySeconds: 1, run: moveQueues }],
   },
   { name: 'content', resolvers: content, routes: contentRoutes },
   {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
+import { openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import { buying } from '#test/world/buying.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
+import { untilQueuesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
 import { sayTo } from '#server/operations/declaring/say.ts'
 import { explainPlace } from '../explain.ts'
 
@@ -19,8 +19,8 @@ test('explain says of a place how it was drawn, where it stands, and which sessi
   const { slug, id, variants } = shop.world.event
   expect(await explain('1')).toContain('has no open line')
   const startsAt = new Date(shop.clock.now().getTime() + 5_000)
-  await openWaitingLine(shop.context, id, { perMinute: 60, capacity: null, windowSeconds: 5, startsAt })
-  await untilLinesAreRead()
+  await openWaitingQueue(shop.context, id, { perMinute: 60, capacity: null, windowSeconds: 5, startsAt })
+  await untilQueuesAreRead()
   const room = waitingFans(shop)
   const first = shop.visitor()
   await room.take(first)

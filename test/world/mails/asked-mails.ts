@@ -1,6 +1,6 @@
 import { refuseRefundRequest, refuseTicketForm } from '#server/after-sale/self-service/decide-forms.ts'
 import { invite } from '#server/house/staff/accounts.ts'
-import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
+import { openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import type { MadeProduct } from '../factories.ts'
 import { orderTests, type TestOrder } from '../order-tests.ts'
 import { runDeclared } from '../run-command.ts'
@@ -8,7 +8,7 @@ import { runJobs } from '../run-jobs.ts'
 import type { TestShop, Visitor } from '../test-shop.ts'
 import { voucherTests } from '../vouchers.ts'
 import { listMails } from '../waiting/list-mails.ts'
-import { untilLinesAreRead, waitingFans } from '../waiting/waiting-fans.ts'
+import { untilQueuesAreRead, waitingFans } from '../waiting/waiting-fans.ts'
 
 /** Sends the mails that are not about an order's own course: those that somebody asks for, and the answers to what they send in. */
 export async function sendAskedMails(shop: TestShop, { order, ticket }: { order: TestOrder; ticket: number }): Promise<void> {
@@ -106,8 +106,8 @@ export async function mailPlace(
   email = 'queue@example.org',
 ): Promise<void> {
   const terms = { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null }
-  if (!(await openWaitingLine(shop.context, event.id, terms))) throw new Error(`${event.slug} has a line already`)
-  await untilLinesAreRead()
+  if (!(await openWaitingQueue(shop.context, event.id, terms))) throw new Error(`${event.slug} has a line already`)
+  await untilQueuesAreRead()
   const fan = shop.visitor()
   await waitingFans(shop, event.slug).take(fan)
   await fan.request({

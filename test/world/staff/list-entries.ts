@@ -14,7 +14,7 @@ import { invited } from './staff.ts'
 /**
  * Adds an entry or more to every list of the staff, besides what `makeStaffThings` has made.
  * @param ours whose event gets the tickets and the place on the waiting list
- * @param things with an event that has no waiting line yet
+ * @param things with an event that has no queue yet
  */
 export async function addToLists(shop: TestShop, ours: StaffThings, word: string, things: StaffThings): Promise<void> {
   const { db, clock } = shop.context

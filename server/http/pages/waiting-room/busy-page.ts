@@ -25,7 +25,7 @@ export interface BusyPage {
 }
 
 /**
- * The waiting room's page without a line: a visitor for whom there is no capacity tries again after some seconds, by a countdown or
+ * The waiting room's page without a queue: a visitor for whom there is no capacity tries again after some seconds, by a countdown or
  * without JavaScript (QUE-02, QUE-05). Nobody has a place here, so the page promises none.
  */
 export function busyPage(page: BusyPage, texts: TextOptions): { html: string; policy: string } {

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { readDraw, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
-import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
+import { openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
+import { untilQueuesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
 import { shellCommand } from './draw-page.ts'
 import { placeInDraw } from '#storefront/inline/place-in-draw.ts'
 
@@ -41,12 +41,12 @@ afterAll(() => shop.close())
 test('the page keeps the seed secret until the start, then names seed, count and the fan’s number, within 15 kB', async () => {
   const room = waitingFans(shop)
   const startsAt = new Date(shop.clock.now().getTime() + 60_000)
-  await openWaitingLine(shop.context, shop.world.event.id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt })
-  await untilLinesAreRead()
+  await openWaitingQueue(shop.context, shop.world.event.id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt })
+  await untilQueuesAreRead()
   const fan = shop.visitor()
   await room.take(shop.visitor())
   await room.take(fan)
-  const { rows } = await shop.pool.query<{ seed: string }>('select seed from waiting_line where is_open')
+  const { rows } = await shop.pool.query<{ seed: string }>('select seed from waiting_queue where is_open')
   const published = rows[0]?.seed ?? 'none'
   const draw = async () => {
     const url = `/waiting-room/${shop.world.event.slug}/draw`

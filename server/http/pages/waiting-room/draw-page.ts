@@ -9,13 +9,13 @@ import { escaped, roomFrame } from './room-frame.ts'
 export interface DrawPage {
   shopName: string
   colours: DocumentColours
-  /** The hash of the seed, once the start is announced; null for a line without a draw, and for one that is closed. */
+  /** The hash of the seed, once the start is announced; null for a queue without a draw, and for one that is closed. */
   seedHash: string | null
   /** Published at the start; null before it. */
   draw: { seed: string; count: number } | null
-  /** When the draw closes: who has a number by then takes part. Null for a line without a draw. */
+  /** When the draw closes: who has a number by then takes part. Null for a queue without a draw. */
   closesAt: Date | null
-  /** The clock by which that is told: of the event's venue, as on its page; for the line of a whole shop its own. */
+  /** The clock by which that is told: of the event's venue, as on its page; for the queue of a whole shop its own. */
   timeZone: string
   /** The visitor's number; null for none. */
   number: number | null

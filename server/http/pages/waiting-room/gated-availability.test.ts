@@ -7,8 +7,8 @@ import { makeBundle, makeProduct } from '#test/world/factories.ts'
 import { queryDocuments, type Values } from '#test/world/schema-documents.ts'
 import { makeSeating } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
-import { untilLinesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
-import { haltWaitingLine, openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
+import { untilQueuesAreRead, waitingFans } from '#test/world/waiting/waiting-fans.ts'
+import { haltWaitingQueue, openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import routes from '#storefront/routes.ts'
 
 /*
@@ -18,7 +18,7 @@ import routes from '#storefront/routes.ts'
  * left and asks nobody whether it may fails here, although it is named nowhere.
  */
 
-/** What an admitted fan is told of it: fields by their types, and calls. It is all that the line closes. */
+/** What an admitted fan is told of it: fields by their types, and calls. It is all that the queue closes. */
 const closed = {
   fields: [
     'BestSeats.seatIds',
@@ -86,15 +86,15 @@ beforeAll(async () => {
   })
   await makeBundle(db, { root, bundle: { priceCents: 4990 }, parts: [{ product: event, variants: ['innenraum-online'] }] })
   room = waitingFans(shop)
-  await openWaitingLine(shop.context, event.id, { perMinute: 60, capacity: null, windowSeconds: 3600, startsAt: null })
-  await untilLinesAreRead()
+  await openWaitingQueue(shop.context, event.id, { perMinute: 60, capacity: null, windowSeconds: 3600, startsAt: null })
+  await untilQueuesAreRead()
   admitted = shop.visitor()
   await room.take(admitted)
   await room.pass(1)
-  await haltWaitingLine(shop.context, event.id, true)
+  await haltWaitingQueue(shop.context, event.id, true)
   waiting = shop.visitor()
   await room.take(waiting)
-  await untilLinesAreRead()
+  await untilQueuesAreRead()
 })
 afterAll(() => shop.close())
 

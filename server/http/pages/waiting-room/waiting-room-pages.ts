@@ -10,7 +10,7 @@ import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { queryText } from '#server/foundations/request/rest.ts'
 import { beginSession, sendPlace, takePlace } from '#server/selling/waiting-room/take-place.ts'
 import { numberIn, readPlace, readStanding, readStatus, seedHash, tokenIn, signToken } from '#server/selling/waiting-room/read-standing.ts'
-import { lineOfEvent, type WaitingLine } from '#server/selling/waiting-room/records-lines.ts'
+import { queueOfEvent, type WaitingQueue } from '#server/selling/waiting-room/records-queues.ts'
 import { formBody } from '../accept-forms.ts'
 import { readPageRequest, type PageRequest } from '../page-request.ts'
 import { drawPage } from './draw-page.ts'
@@ -56,36 +56,36 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
   const read = await readRoomRequest(context, request, reply)
   if (!read) return reply
   const { page, event } = read
-  const line = await lineOfEvent(context, event)
+  const queue = await queueOfEvent(context, event)
   const eventPage = `${page.prefix}${paths.event(event)}`
-  if (!line) return reply.redirect(eventPage, 303)
-  if (!line.shopIds.includes(page.shop.id)) return notFound(reply)
+  if (!queue) return reply.redirect(eventPage, 303)
+  if (!queue.shopIds.includes(page.shop.id)) return notFound(reply)
   const ctx = page.visitor()
   // Without a number to show or to use, a fan who came in long ago goes on buying.
-  if (request.method === 'GET' && (await readStatus(ctx, request, line)).state === 'inside') return reply.redirect(eventPage, 303)
+  if (request.method === 'GET' && (await readStatus(ctx, request, queue)).state === 'inside') return reply.redirect(eventPage, 303)
   const email = sentEmail(request)
   const again = request.method === 'POST' && email === null
-  const taken = await takePlace(ctx, { request, reply, line, link: queryText(request, 'place'), again })
+  const taken = await takePlace(ctx, { request, reply, queue, link: queryText(request, 'place'), again })
   const number = taken.ok ? taken.value : null
   const ownPage = `${page.prefix}${paths.waitingRoom(event)}`
   if (request.method === 'POST') {
-    const answer = email !== null && number !== null ? await mailPlace(ctx, { lineId: line.id, number, event }, email) : null
+    const answer = email !== null && number !== null ? await mailPlace(ctx, { queueId: queue.id, number, event }, email) : null
     return reply.redirect(answer === null ? ownPage : `${ownPage}?mail=${answer}#mail`, 303)
   }
 
-  const status = await readStanding(line, number, context.clock.now())
+  const status = await readStanding(queue, number, context.clock.now())
   if (status.state === 'admitted') await beginSession(ctx)
   const texts = makeTextOptions(page.shop, page.locale)
-  const token = number === null ? null : await signToken(context, line.id, number)
+  const token = number === null ? null : await signToken(context, queue.id, number)
   const { html, policy } = waitingPage(
     {
       shopName: inLocale(page.shop.name, page.locale),
       colours: documentColours(page.shop.design, readShopTheme(page.shop.theme)),
       eventName:
-        line.event &&
-        descriptiveName({ artist: inLocale(line.event.artistName, page.locale), name: inLocale(line.event.name, page.locale) }),
+        queue.event &&
+        descriptiveName({ artist: inLocale(queue.event.artistName, page.locale), name: inLocale(queue.event.name, page.locale) }),
       status,
-      draw: await publishedDraw(line, number),
+      draw: await publishedDraw(queue, number),
       addresses: {
         status: systemPaths.rest(page.shop.slug, `/waiting-room/${event}`),
         event: eventPage,
@@ -107,13 +107,13 @@ async function serve(context: Context, request: FastifyRequest, reply: FastifyRe
     .send(html)
 }
 
-/** Also where the line is closed, so that fans can still check what was published. */
+/** Also where the queue is closed, so that fans can still check what was published. */
 async function serveDraw(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const read = await readRoomRequest(context, request, reply)
   if (!read) return reply
   const { page, event } = read
-  const line = await lineOfEvent(context, event)
-  const { seed = null, drawnBefore = null, startsAt = null } = line ?? {}
+  const queue = await queueOfEvent(context, event)
+  const { seed = null, drawnBefore = null, startsAt = null } = queue ?? {}
   const { html, policy } = drawPage(
     {
       shopName: inLocale(page.shop.name, page.locale),
@@ -121,8 +121,8 @@ async function serveDraw(context: Context, request: FastifyRequest, reply: Fasti
       seedHash: seed === null ? null : seedHash(seed),
       draw: seed === null || drawnBefore === null ? null : { seed, count: drawnBefore },
       closesAt: seed === null ? null : startsAt,
-      timeZone: line?.event?.timeZone ?? page.shop.timeZone,
-      number: line && (await numberIn(context, line.id, tokenIn(request, line.id))),
+      timeZone: queue?.event?.timeZone ?? page.shop.timeZone,
+      number: queue && (await numberIn(context, queue.id, tokenIn(request, queue.id))),
       back: `${page.prefix}${paths.waitingRoom(event)}`,
     },
     makeTextOptions(page.shop, page.locale),
@@ -138,7 +138,7 @@ function sentEmail(request: FastifyRequest): string | null {
 
 async function mailPlace(
   ctx: RequestContext,
-  place: { lineId: number; number: number; event: string },
+  place: { queueId: number; number: number; event: string },
   email: string,
 ): Promise<MailAnswer> {
   const sent = await sendPlace(ctx, place, email)
@@ -147,10 +147,10 @@ async function mailPlace(
 }
 
 /** The seed is secret until the start, and means nothing to those who came later. */
-async function publishedDraw(line: WaitingLine, number: number | null): Promise<{ seed: string; count: number } | null> {
-  const { seed, drawnBefore } = line
+async function publishedDraw(queue: WaitingQueue, number: number | null): Promise<{ seed: string; count: number } | null> {
+  const { seed, drawnBefore } = queue
   if (number === null || seed === null || drawnBefore === null || number > drawnBefore) return null
-  return (await readPlace(line, number)) === null ? null : { seed, count: drawnBefore }
+  return (await readPlace(queue, number)) === null ? null : { seed, count: drawnBefore }
 }
 
 function notFound(reply: FastifyReply): FastifyReply {

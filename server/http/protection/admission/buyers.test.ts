@@ -5,8 +5,8 @@ import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { sessionCookie } from '#server/foundations/request/session-cookie.ts'
 import { joinSession } from '#server/house/sessions/records-sessions.ts'
 import { hashToken } from '#server/house/sessions/visitor-session.ts'
-import { closeWaitingLine, openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
-import { moveLines } from '#server/selling/waiting-room/stored/move-lines.ts'
+import { closeWaitingQueue, openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
+import { moveQueues } from '#server/selling/waiting-room/stored/move-queues.ts'
 import { buying } from '#test/world/buying.ts'
 import { fillWithReaders, lockTable } from '#test/world/full-shop.ts'
 import { openTestShop, visitorOfApp, type TestShop, type Visitor } from '#test/world/test-shop.ts'
@@ -59,12 +59,12 @@ async function pay(placed: { id: string; balance: number }) {
 
 /** Whose turn it is in the waiting room of the event. */
 async function admitted(visitor: Visitor): Promise<Visitor> {
-  await openWaitingLine(shop.context, shop.world.event.id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
+  await openWaitingQueue(shop.context, shop.world.event.id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
   await sleep(300)
   const url = `/api/shops/main/waiting-room/${shop.world.event.slug}`
   await visitor.request({ method: 'POST', url })
   shop.clock.advance(3000)
-  await moveLines(shop.context)
+  await moveQueues(shop.context)
   await sleep(300)
   await visitor.request({ url })
   return visitor
@@ -119,7 +119,7 @@ describe('a process that has just been started serves, however full it is,', () 
       expect(await statusOf(visitor)).toBe(200)
       await leave()
     }
-    await closeWaitingLine(shop.context, shop.world.event.id)
+    await closeWaitingQueue(shop.context, shop.world.event.id)
   })
 })
 

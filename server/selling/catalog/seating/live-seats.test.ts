@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { unpackTaken, type SeatChange, type SeatNews, type SeatSnapshot } from '#core/seating/seat-news.ts'
-import { openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
+import { openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import { makeSeating } from '#test/world/seating/seating.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { waitingFans } from '#test/world/waiting/waiting-fans.ts'
@@ -259,7 +259,7 @@ describe('GET …/seats/stream', () => {
     const ended = new Promise((resolve) => stream.response.once('end', resolve))
     const { id, slug } = shop.world.event
     const terms = { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null }
-    await openWaitingLine(shop.context, id, terms)
+    await openWaitingQueue(shop.context, id, terms)
     await ended
     const fan = shop.visitor()
     for (const url of [path, `${path}/stream`]) {

@@ -42,7 +42,7 @@ export function seatRoutes(app: FastifyInstance, ctx: Context): void {
   const turns = checkedTurns()
   const timer = setInterval(turns.check, turnCheck).unref()
   // Once everybody else who hears of the change has noted it, so that the lines are read again.
-  ctx.changes.onChange('waiting-lines', () => setImmediate(turns.check))
+  ctx.changes.onChange('waiting-queues', () => setImmediate(turns.check))
   app.addHook('preClose', async () => {
     clearInterval(timer)
     streams.endAll()

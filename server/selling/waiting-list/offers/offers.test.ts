@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { day, hour, minute } from '#core/time/durations.ts'
 import { verify } from '#server/upkeep/verify.ts'
-import { closeWaitingLine, haltWaitingLine, openWaitingLine } from '#server/selling/waiting-room/control-line.ts'
+import { closeWaitingQueue, haltWaitingQueue, openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import { sweepExpiredSessions } from '#server/selling/stock/release-hold.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { buying } from '#test/world/buying.ts'
 import type { MadeProduct } from '#test/world/factories.ts'
 import { claimedSeats, makeSeatedEvent } from '#test/world/seating/seating.ts'
-import { untilLinesAreRead } from '#test/world/waiting/waiting-fans.ts'
+import { untilQueuesAreRead } from '#test/world/waiting/waiting-fans.ts'
 import { soldOutTests } from '#test/world/waiting/sold-out-tests.ts'
 import { eraseEntries } from '../serve-list.ts'
 
@@ -226,13 +226,13 @@ test('the holder of an offer does not queue in the waiting room', async () => {
   const ada = await lists.waits(fan('ada'), { slug })
   await raise(1)
   await lists.serve()
-  await openWaitingLine(shop.context, event.id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
-  await haltWaitingLine(shop.context, event.id, true)
-  await untilLinesAreRead()
+  await openWaitingQueue(shop.context, event.id, { perMinute: 60, capacity: null, windowSeconds: 600, startsAt: null })
+  await haltWaitingQueue(shop.context, event.id, true)
+  await untilQueuesAreRead()
   expect(await buyable()).toEqual(['WAITING_ROOM'])
   expect(await lists.accept(ada)).toMatchObject({ problems: [], cart: { items: [{}] } })
-  await closeWaitingLine(shop.context, event.id)
-  await untilLinesAreRead()
+  await closeWaitingQueue(shop.context, event.id)
+  await untilQueuesAreRead()
 })
 
 test('an event that is moved keeps its list and its offers', async () => {

@@ -8,7 +8,7 @@ import type { DrilledEvent, FansTask } from './messages.ts'
 export type Purchase =
   | { outcome: 'bought'; tickets: number; isPaid: boolean }
   | { outcome: 'sold-out' | 'left' }
-  /** The line lets nobody in with this place. */
+  /** The queue lets nobody in with this place. */
   | { outcome: 'not-admitted' }
   | { outcome: 'refused'; problems: string }
 

@@ -2,7 +2,7 @@ import type { SeededRandom } from '#core/random/seeded-random.ts'
 import { paths, systemPaths } from '#core/urls.ts'
 import { openBrowser, readPause, type Browser, type Network } from './browser.ts'
 import { buy, type Pause } from './buy.ts'
-import { wallTime, type DrilledEvent, type FanInLine, type FansTask } from './messages.ts'
+import { wallTime, type DrilledEvent, type FanInQueue, type FansTask } from './messages.ts'
 import type { Measurements } from './measurements.ts'
 
 /** What the process of the fans gives to each of them. */
@@ -59,7 +59,7 @@ export async function playFan(world: FanWorld, number: number): Promise<void> {
 }
 
 /** Opens the waiting page, which gives the fan a place in a cookie. @returns null when the drill ends before it does */
-async function drawPlace(world: FanWorld, browser: Browser): Promise<FanInLine | null> {
+async function drawPlace(world: FanWorld, browser: Browser): Promise<FanInQueue | null> {
   const { event, measured } = world
   for (;;) {
     const asked = wallTime()
@@ -69,7 +69,7 @@ async function drawPlace(world: FanWorld, browser: Browser): Promise<FanInLine |
     const drawn = Number(/^(\d+)/.exec(token ?? '')?.[1])
     if (answer.status === 200 && drawn > 0) {
       const fan = { number: drawn, place: null, asked, answered, seedHash: null }
-      measured.line.push(fan)
+      measured.queue.push(fan)
       return fan
     }
     if (answer.status === 303) throw new Error('Nobody has to wait')
@@ -77,7 +77,7 @@ async function drawPlace(world: FanWorld, browser: Browser): Promise<FanInLine |
   }
 }
 
-async function waitForTurn(world: FanWorld, browser: Browser, fan: FanInLine): Promise<'admitted' | 'missed' | 'left' | 'over'> {
+async function waitForTurn(world: FanWorld, browser: Browser, fan: FanInQueue): Promise<'admitted' | 'missed' | 'left' | 'over'> {
   const { task, event, random } = world
   const leavesAt = random.boolean(losingPatience) ? wallTime() + random.number() * (task.endsAt - wallTime()) : Infinity
   const tabs = random.boolean(secondTab) ? 2 : 1
@@ -117,7 +117,7 @@ async function poll({ event, measured }: FanWorld, browser: Browser): Promise<St
 }
 
 /** Compares an answer with what the fan was told before. */
-function noteStatus({ measured }: FanWorld, fan: FanInLine, status: Status): void {
+function noteStatus({ measured }: FanWorld, fan: FanInQueue, status: Status): void {
   const { number, place } = fan
   if (status.state === 'open' || status.state === 'outside') {
     measured.lostPlaces.push(`number ${number} has no place any more (${status.state})`)

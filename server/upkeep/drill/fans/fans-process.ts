@@ -22,7 +22,7 @@ process.on('message', (message: ToFans) => {
   else process.exit(0)
 })
 
-/** One fan buys before the line is opened. @returns what is in the way; null for nothing */
+/** One fan buys before the queue is opened. @returns what is in the way; null for nothing */
 async function rehearse(task: FansTask): Promise<string | null> {
   const random = seededRandom(task.seed)
   const [event] = task.events

@@ -1,9 +1,9 @@
-import { requestKinds, type FanCounts, type FansReport, type FansResult, type FanInLine, type RequestKind } from './messages.ts'
+import { requestKinds, type FanCounts, type FansReport, type FansResult, type FanInQueue, type RequestKind } from './messages.ts'
 
 /** Counts what the fans of a drill do and how they are answered. */
 export interface Measurements {
   counts: FanCounts
-  line: FanInLine[]
+  queue: FanInQueue[]
   lostPlaces: string[]
   answered(kind: RequestKind, milliseconds: number, status: number): void
   /** A request without an answer, or with one that makes no sense. */
@@ -20,7 +20,7 @@ export function openMeasurements(): Measurements {
     ...{ arrived: 0, waiting: 0, admitted: 0, bought: 0, tickets: 0 },
     ...{ left: 0, foundSoldOut: 0, windowOver: 0, failed: 0 },
   }
-  const line: FanInLine[] = []
+  const queue: FanInQueue[] = []
   const lostPlaces: string[] = []
   const kinds = new Map(requestKinds.map((kind) => [kind, { kind, times: [] as number[], refused: 0, errors: 0 }]))
   const failures = new Map<string, number>()
@@ -36,7 +36,7 @@ export function openMeasurements(): Measurements {
 
   return {
     counts,
-    line,
+    queue,
     lostPlaces,
     answered(kind, milliseconds, status) {
       const of = kinds.get(kind)
@@ -57,7 +57,7 @@ export function openMeasurements(): Measurements {
     },
     result: () => ({
       counts,
-      line,
+      queue,
       lostPlaces: lostPlaces.slice(0, 100),
       kinds: [...kinds.values()],
       failures: [...failures].sort(([, a], [, b]) => b - a).slice(0, maxMessages),

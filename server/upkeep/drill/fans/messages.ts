@@ -15,7 +15,7 @@ export interface FansTask {
   /** The host that browsers name: that of the public address. */
   host: string
   publicUrl: string
-  /** One, or several where the line is the whole shop's. */
+  /** One, or several where the queue is the whole shop's. */
   events: DrilledEvent[]
   /** When each fan arrives. */
   arrivals: number[]
@@ -63,8 +63,8 @@ export interface FansReport {
   cpu: number
 }
 
-/** What became of a fan in the line. */
-export interface FanInLine {
+/** What became of a fan in the queue. */
+export interface FanInQueue {
   number: number
   /** Null if the fan never learned it. */
   place: number | null
@@ -76,7 +76,7 @@ export interface FanInLine {
 
 export interface FansResult {
   counts: FanCounts
-  line: FanInLine[]
+  queue: FanInQueue[]
   /** Places that were not there any more, or had another number or place, when a fan asked again. */
   lostPlaces: string[]
   /** Milliseconds of each answer, and how many requests had none or failed. */

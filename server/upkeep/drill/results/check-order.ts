@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readDraw, drawText, fairOrder } from '#core/waiting-room/fair-order.ts'
 import { orderDistance } from '#core/waiting-room/order-distance.ts'
-import type { FanInLine } from '../fans/messages.ts'
+import type { FanInQueue } from '../fans/messages.ts'
 import type { Sample } from './sampler.ts'
 
 /** Whether fans were admitted in the order that they were promised. */
@@ -17,7 +17,7 @@ export interface OrderVerdict {
 }
 
 /** @param line what fans saw; @param samples when the watermark passed which place */
-export function checkOrder(line: readonly FanInLine[], samples: readonly Sample[]): OrderVerdict {
+export function checkOrder(queue: readonly FanInQueue[], samples: readonly Sample[]): OrderVerdict {
   const last = samples.at(-1)?.sale
   const [seed, drawnBefore] = [last?.seed ?? '', last?.drawnBefore ?? 0]
   const draws = BigUint64Array.from({ length: drawnBefore }, (_, index) =>
@@ -28,17 +28,17 @@ export function checkOrder(line: readonly FanInLine[], samples: readonly Sample[
     ),
   )
   const places = fairOrder(draws)
-  const drawn = line.filter(({ number, place }) => number <= drawnBefore && place !== null)
-  const later = line.filter(({ number, place }) => number > drawnBefore && place !== null)
+  const drawn = queue.filter(({ number, place }) => number <= drawnBefore && place !== null)
+  const later = queue.filter(({ number, place }) => number > drawnBefore && place !== null)
   const hash = createHash('sha256').update(seed).digest('hex')
   return {
     drawn: { fans: drawn.length, misplaced: drawn.filter(({ number, place }) => places[number - 1] !== place).length },
-    otherSeed: line.filter(({ seedHash }) => seedHash !== null && seedHash !== hash).length,
+    otherSeed: queue.filter(({ seedHash }) => seedHash !== null && seedHash !== hash).length,
     later: {
       fans: later.length,
       ...orderDistance(later.map(({ asked, answered, place }) => ({ asked, answered, admitted: passedAt(samples, place ?? Infinity) }))),
     },
-    doubleNumbers: line.length - new Set(line.map(({ number }) => number)).size,
+    doubleNumbers: queue.length - new Set(queue.map(({ number }) => number)).size,
   }
 }
 

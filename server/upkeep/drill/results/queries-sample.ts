@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Connection } from '#db/database.ts'
 
-/** Where the line and the sale stand at a moment. */
+/** Where the queue and the sale stand at a moment. */
 export interface SaleState {
   places: number
   admitted: number
@@ -29,6 +29,6 @@ export async function saleState(connection: Connection, variantIds: readonly num
       jobs as (select count(*) filter (where attempts < max_attempts)::int as jobs,
         count(*) filter (where attempts >= max_attempts)::int as failed_jobs from graphile_worker.jobs)
     select l.places, l.admitted, l.drawn_before, l.seed, (select count(*)::int from waiting_entry) as entered, stock.*, jobs.*
-    from stock, jobs left join waiting_line l on l.is_open`.execute(connection)
+    from stock, jobs left join waiting_queue l on l.is_open`.execute(connection)
   return rows[0] as SaleState
 }

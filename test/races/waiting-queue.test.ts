@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, vi } from 'vitest'
-import { openWaitingLine, type OpeningTerms } from '#server/selling/waiting-room/control-line.ts'
-import { moveLines } from '#server/selling/waiting-room/stored/move-lines.ts'
-import { openLines } from '#server/selling/waiting-room/records-lines.ts'
+import { openWaitingQueue, type OpeningTerms } from '#server/selling/waiting-room/control-queue.ts'
+import { moveQueues } from '#server/selling/waiting-room/stored/move-queues.ts'
+import { openQueues } from '#server/selling/waiting-room/records-queues.ts'
 import type { Visitor } from '../world/test-shop.ts'
 import { race, inShop, type RaceShop } from './race.ts'
 import { guards } from './unguarded.ts'
@@ -12,7 +12,7 @@ vi.mock('#core/waiting-room/watermark.ts', async (original) => (await import('./
 vi.mock('#core/waiting-room/waiting-place.ts', async (original) => (await import('./unguarded.ts')).waitingPlace(await original()))
 
 /*
- * Races of the processes that move the watermark of a waiting line, and of a fan who comes in at the end of their window. Fans draw
+ * Races of the processes that move the watermark of a queue, and of a fan who comes in at the end of their window. Fans draw
  * their numbers over the network; moves are called one by one, on a clock that the tests move.
  */
 
@@ -23,28 +23,28 @@ const terms: OpeningTerms = { perMinute: 600, capacity: null, windowSeconds: 600
 const untilRead = () => sleep(300)
 
 const lock = / for no key update of l skip locked/
-const save = /update waiting_line set drawn_before/
+const save = /update waiting_queue set drawn_before/
 
-async function openLine(shop: RaceShop, changes: Partial<OpeningTerms> = {}, places = 1000): Promise<void> {
-  await openWaitingLine(shop.context, shop.world.event.id, { ...terms, ...changes })
-  await sql`update waiting_line set places = ${places}`.execute(shop.database.db)
+async function openQueue(shop: RaceShop, changes: Partial<OpeningTerms> = {}, places = 1000): Promise<void> {
+  await openWaitingQueue(shop.context, shop.world.event.id, { ...terms, ...changes })
+  await sql`update waiting_queue set places = ${places}`.execute(shop.database.db)
   await untilRead()
 }
 
-/** The watermark in the line, and the one in the last step, which fans go by. */
-async function watermarks(shop: RaceShop): Promise<[line: number, steps: number]> {
-  const [line] = await openLines(shop.database.db)
-  return [line?.admitted ?? -1, line?.steps.at(-1)?.admitted ?? 0]
+/** The watermark in the queue, and the one in the last step, which fans go by. */
+async function watermarks(shop: RaceShop): Promise<[queue: number, steps: number]> {
+  const [queue] = await openQueues(shop.database.db)
+  return [queue?.admitted ?? -1, queue?.steps.at(-1)?.admitted ?? 0]
 }
 
 async function moveAt(shop: RaceShop, seconds: number): Promise<void> {
   shop.clock.moveTo(seconds * second)
-  await moveLines(shop.context)
+  await moveQueues(shop.context)
 }
 
-/** A leader reads the line after one second and stops; another process moves it in the next two seconds; then the first one goes on. */
+/** A leader reads the queue after one second and stops; another process moves it in the next two seconds; then the first one goes on. */
 async function overtake(shop: RaceShop): Promise<[before: number, after: number]> {
-  await openLine(shop)
+  await openQueue(shop)
   const slow = guards.pauseBefore(save)
   const overtaken = moveAt(shop, 1)
   await slow.reached
@@ -59,7 +59,7 @@ race('a leader that another process overtakes does not move the watermark back',
   inShop(random, async (shop) => {
     const [before, after] = await overtake(shop)
     expect(after).toBeGreaterThanOrEqual(before)
-    // The line goes on at its rate.
+    // The queue goes on at its rate.
     await moveAt(shop, 4)
     expect(await watermarks(shop)).toEqual([40, 40])
   }),
@@ -72,12 +72,12 @@ race('twin: without its lock an overtaken leader sends admitted fans back', (ran
   }),
 )
 
-/** Three leaders move the line in the same second, for ten seconds. */
+/** Three leaders move the queue in the same second, for ten seconds. */
 async function moveTogether(shop: RaceShop): Promise<number> {
-  await openLine(shop)
+  await openQueue(shop)
   for (let seconds = 1; seconds <= 10; seconds++) {
     shop.clock.moveTo(seconds * second)
-    await Promise.all([1, 2, 3].map(() => moveLines(shop.context)))
+    await Promise.all([1, 2, 3].map(() => moveQueues(shop.context)))
   }
   return (await watermarks(shop))[0]
 }
@@ -93,15 +93,15 @@ race('twin: leaders that add to the watermark without the lock admit more than t
         [lock, ''],
         [/admitted = (\$\d+), earned/, 'admitted = least(admitted + 10, $1 * 0 + places), earned'],
       ],
-      look: { like: /from waiting_line l left join product p on p\.id = l\.product_id\s+where l\.is_open order by l\.id\s*$/, lookers: 3 },
+      look: { like: /from waiting_queue l left join product p on p\.id = l\.product_id\s+where l\.is_open order by l\.id\s*$/, lookers: 3 },
     })
     expect(await moveTogether(shop)).toBeGreaterThan(100)
   }),
 )
 
 /** The connection of a leader breaks between its two writes, as when its process is killed. */
-async function killLeader(shop: RaceShop): Promise<[line: number, steps: number]> {
-  await openLine(shop)
+async function killLeader(shop: RaceShop): Promise<[queue: number, steps: number]> {
+  await openQueue(shop)
   await moveAt(shop, 1)
   const killed = guards.pauseBefore(/insert into waiting_step/)
   const move = moveAt(shop, 2).catch(() => 'died')
@@ -128,7 +128,7 @@ race('twin: without the transaction a killed leader leaves a watermark that fans
 
 /** All leaders are dead for ten minutes; then there is one again. */
 async function standStill(shop: RaceShop): Promise<number> {
-  await openLine(shop, {}, 10_000)
+  await openQueue(shop, {}, 10_000)
   await moveAt(shop, 1)
   await moveAt(shop, 601)
   return (await watermarks(shop))[0]
@@ -145,7 +145,7 @@ race('twin: without the limit after a standstill thousands are admitted at once'
   }),
 )
 
-race('a leader that hangs holds up the line for five seconds at most', (random) =>
+race('a leader that hangs holds up the queue for five seconds at most', (random) =>
   inShop(random, async (shop) => {
     expect(await hangUp(shop, 6)).toBe('drawn')
     await moveAt(shop, 7)
@@ -160,9 +160,9 @@ race('twin: without the limit on idle transactions nobody draws a number while a
   }),
 )
 
-/** A leader hangs with the line locked. @returns whether a fan draws a number within so many real seconds */
+/** A leader hangs with the queue locked. @returns whether a fan draws a number within so many real seconds */
 async function hangUp(shop: RaceShop, seconds: number): Promise<string> {
-  await openLine(shop)
+  await openQueue(shop)
   const hung = guards.pauseBefore(save)
   const move = moveAt(shop, 1).catch(() => {})
   await hung.reached
@@ -179,7 +179,7 @@ async function hangUp(shop: RaceShop, seconds: number): Promise<string> {
 
 /** A clock is an hour ahead for a moment. @returns the watermark that fans see ten seconds later */
 async function setAhead(shop: RaceShop): Promise<number> {
-  await openLine(shop, {}, 10_000)
+  await openQueue(shop, {}, 10_000)
   for (const seconds of [1, 2, 3, 3603, 4, 5, 6, 7, 8, 9, 10]) await moveAt(shop, seconds)
   return (await watermarks(shop))[1]
 }
@@ -188,7 +188,7 @@ race('a clock that is set ahead by an hour and back again admits at the rate', (
   inShop(random, async (shop) => expect(await setAhead(shop)).toBe(10 * 10)),
 )
 
-race('twin: a line that waits until its clock shows the old time again admits nobody for an hour', (random) =>
+race('twin: a queue that waits until its clock shows the old time again admits nobody for an hour', (random) =>
   inShop(random, async (shop) => {
     guards.remove({ without: ['set-back'] })
     expect(await setAhead(shop)).toBe(4 * 10)
@@ -202,17 +202,17 @@ race('twin: fans who go by a step of the future do not see that they are admitte
   }),
 )
 
-race('a line that has started goes on when the clock is set back to before its start', (random) =>
+race('a queue that has started goes on when the clock is set back to before its start', (random) =>
   inShop(random, async (shop) => {
-    await openLine(shop, { startsAt: new Date(shop.clock.now().getTime() + 60 * second) })
+    await openQueue(shop, { startsAt: new Date(shop.clock.now().getTime() + 60 * second) })
     for (const seconds of [61, 62, 30, 31, 32]) await moveAt(shop, seconds)
     expect(await watermarks(shop)).toEqual([40, 40])
   }),
 )
 
-race('nobody gets a hold while a process reads of a line that has just been opened', (random) =>
+race('nobody gets a hold while a process reads of a queue that has just been opened', (random) =>
   inShop(random, async (shop) => {
-    await openLine(shop)
+    await openQueue(shop)
     const fans = Array.from({ length: 20 }, () => shop.visitor())
     const answers = await Promise.all(fans.map((fan) => addTicket(shop, fan)))
     expect(answers).toEqual(fans.map(() => ['WAITING_ROOM']))
@@ -231,7 +231,7 @@ async function addTicket(shop: RaceShop, fan: Visitor): Promise<string[]> {
 /** A fan lets their window pass, and the next one takes their room. Then both want a ticket. */
 async function comeLate(shop: RaceShop) {
   const [late, next] = [shop.visitor(), shop.visitor()]
-  await openLine(shop, { perMinute: null, capacity: 1, windowSeconds: 60 }, 0)
+  await openQueue(shop, { perMinute: null, capacity: 1, windowSeconds: 60 }, 0)
   const url = `/api/shops/main/waiting-room/${shop.world.event.slug}`
   for (const fan of [late, next]) await fan.request({ method: 'POST', url })
   for (let seconds = 1; seconds <= 70; seconds++) await moveAt(shop, seconds)
@@ -252,7 +252,7 @@ race('twin: without the end of the window both are inside, where there is room f
 
 /** Ten browsers with one copied token want a ticket in the last second of its window. @returns how many got one */
 async function copyToken(shop: RaceShop): Promise<number> {
-  await openLine(shop, { windowSeconds: 60 }, 0)
+  await openQueue(shop, { windowSeconds: 60 }, 0)
   const first = shop.visitor()
   await first.request({ method: 'POST', url: `/api/shops/main/waiting-room/${shop.world.event.slug}` })
   await moveAt(shop, 1)
@@ -280,7 +280,7 @@ race('twin: when a number can be taken over at once, several get a ticket', (ran
 
 race('a fan whose first answer was lost comes in with a new session a minute later, and the lost one does not', (random) =>
   inShop(random, async (shop) => {
-    await openLine(shop, {}, 0)
+    await openQueue(shop, {}, 0)
     const [lost, again] = [shop.visitor(), shop.visitor()]
     await lost.request({ method: 'POST', url: `/api/shops/main/waiting-room/${shop.world.event.slug}` })
     for (const [name, value] of lost.cookies) again.cookies.set(name, value)
@@ -303,7 +303,7 @@ race('a fan whose first answer was lost comes in with a new session a minute lat
 
 /** A fan is admitted. Their first hold is stored, but its answer does not arrive. @returns what their browser gets when it tries again */
 async function loseAnswer(shop: RaceShop, isTold: boolean) {
-  await openLine(shop, {}, 0)
+  await openQueue(shop, {}, 0)
   const url = `/api/shops/main/waiting-room/${shop.world.event.slug}`
   const browser = shop.visitor()
   await browser.request({ method: 'POST', url })
@@ -327,9 +327,9 @@ race('twin: without the session that begins when they are told, they are inside 
   inShop(random, async (shop) => expect(await loseAnswer(shop, false)).toEqual({ held: 0, again: ['WAITING_ROOM'] })),
 )
 
-/** Both processes draw numbers for many fans while leaders move the line. @returns the numbers, in order */
+/** Both processes draw numbers for many fans while leaders move the queue. @returns the numbers, in order */
 async function drawTogether(shop: RaceShop): Promise<number[]> {
-  await openLine(shop, {}, 0)
+  await openQueue(shop, {}, 0)
   const url = `/api/shops/main/waiting-room/${shop.world.event.slug}`
   const numbers: number[] = []
   for (let round = 0; round < 25; round++) {
@@ -337,7 +337,7 @@ async function drawTogether(shop: RaceShop): Promise<number[]> {
     const answers = await Promise.all([
       ...fans.map((fan) => fan.request({ method: 'POST', url })),
       ...fans.map((fan) => fan.request({ method: 'POST', url })),
-      moveLines(shop.context),
+      moveQueues(shop.context),
     ])
     for (const answer of answers) if (answer) numbers.push(answer.json<{ number: number }>().number)
   }

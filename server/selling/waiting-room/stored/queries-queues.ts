@@ -3,20 +3,20 @@ import type { Connection } from '#db/database.ts'
 import { prepared } from '#db/connections/prepared-statements.ts'
 
 /**
- * Draws numbers from lines. Each line is updated by a statement of its own, so that no transaction holds one line while it waits for
+ * Draws numbers from queues. Each queue is updated by a statement of its own, so that no transaction holds one queue while it waits for
  * another. A statement that locks a row first and updates it then runs into a deadlock with one like it.
- * @returns for each request its number; null where the line is closed
+ * @returns for each request its number; null where the queue is closed
  */
-export async function drawNumbers(connection: Connection, lineIds: readonly number[]): Promise<(number | null)[]> {
+export async function drawNumbers(connection: Connection, queueIds: readonly number[]): Promise<(number | null)[]> {
   const next = new Map<number, number>()
-  for (const id of new Set(lineIds)) {
-    const drawn = lineIds.filter((other) => other === id).length
+  for (const id of new Set(queueIds)) {
+    const drawn = queueIds.filter((other) => other === id).length
     const { rows } = await sql<{ last: number }>`
-      update waiting_line set places = places + ${drawn} where id = ${id} and is_open returning places as last`.execute(connection)
+      update waiting_queue set places = places + ${drawn} where id = ${id} and is_open returning places as last`.execute(connection)
     const [row] = rows
     if (row) next.set(id, row.last - drawn + 1)
   }
-  return lineIds.map((id) => {
+  return queueIds.map((id) => {
     const number = next.get(id)
     if (number === undefined) return null
     next.set(id, number + 1)
@@ -32,10 +32,10 @@ export async function ticketsAmong(connection: Connection, variantIds: readonly 
   return new Map(rows.map(({ id, slug }) => [id, slug]))
 }
 
-/** What the leader needs of a line, which this transaction has locked. */
-export interface LockedLine {
+/** What the leader needs of a queue, which this transaction has locked. */
+export interface LockedQueue {
   id: number
-  /** Null for the line of the whole shop. */
+  /** Null for the queue of the whole shop. */
   eventSlug: string | null
   isHalted: boolean
   startsAt: Date | null
@@ -54,19 +54,19 @@ export async function limitIdleTime(connection: Connection, milliseconds: number
   await sql`select set_config('idle_in_transaction_session_timeout', ${String(milliseconds)}, true)`.execute(connection)
 }
 
-/** Whether any line is open, moved by somebody or not. */
-export async function isAnyLineOpen(connection: Connection): Promise<boolean> {
+/** Whether any queue is open, moved by somebody or not. */
+export async function isAnyQueueOpen(connection: Connection): Promise<boolean> {
   const { rows } = await sql<{ isOpen: boolean }>`${prepared}
-    select exists (select from waiting_line where is_open) as is_open`.execute(connection)
+    select exists (select from waiting_queue where is_open) as is_open`.execute(connection)
   return rows[0]?.isOpen === true
 }
 
-/** Locks the open lines that nobody else is moving. */
-export async function lockLinesToMove(connection: Connection): Promise<LockedLine[]> {
-  const { rows } = await sql<LockedLine>`
+/** Locks the open queues that nobody else is moving. */
+export async function lockQueuesToMove(connection: Connection): Promise<LockedQueue[]> {
+  const { rows } = await sql<LockedQueue>`
     select l.id, p.slug as event_slug, l.is_halted, l.starts_at, l.drawn_before, l.places, l.per_minute, l.capacity, l.window_seconds,
       l.admitted, l.earned, l.moved_at
-    from waiting_line l left join product p on p.id = l.product_id
+    from waiting_queue l left join product p on p.id = l.product_id
     where l.is_open order by l.id for no key update of l skip locked`.execute(connection)
   return rows
 }
@@ -76,19 +76,19 @@ export async function lockLinesToMove(connection: Connection): Promise<LockedLin
  * in and whose session lives.
  * @param since when the oldest open window began
  */
-export async function countInside(connection: Connection, lineId: number, since: Date, now: Date): Promise<number> {
+export async function countInside(connection: Connection, queueId: number, since: Date, now: Date): Promise<number> {
   const { rows } = await sql<{ inside: number }>`
-    with before as (select coalesce(max(admitted), 0) as admitted from waiting_step where line_id = ${lineId} and at < ${since}),
-    awaited as (select greatest(l.admitted - b.admitted, 0) as places from waiting_line l, before b where l.id = ${lineId}),
-    recent as (select count(*) as entered from waiting_entry where line_id = ${lineId} and entered_at >= ${since}),
+    with before as (select coalesce(max(admitted), 0) as admitted from waiting_step where queue_id = ${queueId} and at < ${since}),
+    awaited as (select greatest(l.admitted - b.admitted, 0) as places from waiting_queue l, before b where l.id = ${queueId}),
+    recent as (select count(*) as entered from waiting_entry where queue_id = ${queueId} and entered_at >= ${since}),
     living as (
       select count(distinct e.session_id) as sessions from waiting_entry e join session s on s.id = e.session_id
-      where e.line_id = ${lineId} and s.expires_at > ${now})
+      where e.queue_id = ${queueId} and s.expires_at > ${now})
     select (greatest(awaited.places - recent.entered, 0) + living.sessions)::int as inside from awaited, recent, living`.execute(connection)
   return rows[0]?.inside ?? 0
 }
 
-export interface MovedLine {
+export interface MovedQueue {
   id: number
   drawnBefore: number | null
   admitted: number
@@ -97,20 +97,20 @@ export interface MovedLine {
 }
 
 /**
- * Saves where a line stands, and its step.
+ * Saves where a queue stands, and its step.
  * @param stepAt the end of the step that `movedAt` belongs to
  * @param keepFrom older steps are deleted, except for the last of them; so are steps of the future, from before a clock was set back
  */
-export async function saveMove(connection: Connection, line: MovedLine, stepAt: Date, keepFrom: Date): Promise<void> {
+export async function saveMove(connection: Connection, queue: MovedQueue, stepAt: Date, keepFrom: Date): Promise<void> {
   await sql`
-    update waiting_line set drawn_before = ${line.drawnBefore}, admitted = ${line.admitted}, earned = ${line.earned}, moved_at = ${line.movedAt}
-    where id = ${line.id}`.execute(connection)
+    update waiting_queue set drawn_before = ${queue.drawnBefore}, admitted = ${queue.admitted}, earned = ${queue.earned}, moved_at = ${queue.movedAt}
+    where id = ${queue.id}`.execute(connection)
   await sql`
-    insert into waiting_step (line_id, at, admitted) values (${line.id}, ${stepAt}, ${line.admitted})
-    on conflict (line_id, at) do update set admitted = excluded.admitted`.execute(connection)
+    insert into waiting_step (queue_id, at, admitted) values (${queue.id}, ${stepAt}, ${queue.admitted})
+    on conflict (queue_id, at) do update set admitted = excluded.admitted`.execute(connection)
   await sql`
-    delete from waiting_step where line_id = ${line.id} and (at > ${stepAt}
-      or at < (select max(at) from waiting_step where line_id = ${line.id} and at < ${keepFrom}))`.execute(connection)
+    delete from waiting_step where queue_id = ${queue.id} and (at > ${stepAt}
+      or at < (select max(at) from waiting_step where queue_id = ${queue.id} and at < ${keepFrom}))`.execute(connection)
 }
 
 /**
@@ -121,13 +121,13 @@ export async function saveMove(connection: Connection, line: MovedLine, stepAt: 
  */
 export async function insertEntry(
   connection: Connection,
-  entry: { lineId: number; number: number; sessionId: string },
+  entry: { queueId: number; number: number; sessionId: string },
   { now, unusedSince }: { now: Date; unusedSince: Date },
 ): Promise<boolean> {
   const { rows } = await sql<{ sessionId: string }>`
-    insert into waiting_entry as e (line_id, number, session_id, entered_at)
-    values (${entry.lineId}, ${entry.number}, ${entry.sessionId}, ${now})
-    on conflict (line_id, number) do update set (session_id, entered_at) = (
+    insert into waiting_entry as e (queue_id, number, session_id, entered_at)
+    values (${entry.queueId}, ${entry.number}, ${entry.sessionId}, ${now})
+    on conflict (queue_id, number) do update set (session_id, entered_at) = (
       select case when unused then excluded.session_id else e.session_id end, case when unused then excluded.entered_at else e.entered_at end
       from (select e.entered_at < ${unusedSince}
         and not exists (select from cart c join cart_item i on i.cart_id = c.id where c.session_id = e.session_id)
@@ -136,16 +136,16 @@ export async function insertEntry(
   return rows[0]?.sessionId === entry.sessionId
 }
 
-/** Whether a session came in through this line. */
-export async function hasEntered(connection: Connection, lineId: number, sessionId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from waiting_entry where line_id = ${lineId} and session_id = ${sessionId} limit 1`.execute(
+/** Whether a session came in through this queue. */
+export async function hasEntered(connection: Connection, queueId: number, sessionId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from waiting_entry where queue_id = ${queueId} and session_id = ${sessionId} limit 1`.execute(
     connection,
   )
   return rows.length > 0
 }
 
-/** What an operator sets for a line. */
-export interface LineSettings {
+/** What an operator sets for a queue. */
+export interface QueueSettings {
   startsAt: Date | null
   seed: string | null
   perMinute: number | null
@@ -154,33 +154,33 @@ export interface LineSettings {
 }
 
 /**
- * Opens the line of an event: a new one, or one that was closed. A closed line begins anew with no numbers, so old ones are worth
+ * Opens the queue of an event: a new one, or one that was closed. A closed queue begins anew with no numbers, so old ones are worth
  * nothing.
- * @param productId null for the line of the whole shop
+ * @param productId null for the queue of the whole shop
  * @returns null when it is open already
  */
-export async function openLine(
+export async function openQueue(
   connection: Connection,
   productId: number | null,
-  settings: LineSettings,
+  settings: QueueSettings,
   now: Date,
 ): Promise<number | null> {
-  await sql`delete from waiting_line where product_id is not distinct from ${productId} and not is_open`.execute(connection)
+  await sql`delete from waiting_queue where product_id is not distinct from ${productId} and not is_open`.execute(connection)
   const { rows } = await sql<{ id: number }>`
-    insert into waiting_line (product_id, starts_at, seed, per_minute, capacity, window_seconds, moved_at)
+    insert into waiting_queue (product_id, starts_at, seed, per_minute, capacity, window_seconds, moved_at)
     values (${productId}, ${settings.startsAt}, ${settings.seed}, ${settings.perMinute}, ${settings.capacity}, ${settings.windowSeconds}, ${now})
     on conflict (product_id) do nothing returning id`.execute(connection)
   return rows[0]?.id ?? null
 }
 
-/** Changes an open line. @returns whether there is one */
-export async function changeLine(
+/** Changes an open queue. @returns whether there is one */
+export async function changeQueue(
   connection: Connection,
   productId: number | null,
   change: { isOpen?: boolean; isHalted?: boolean; perMinute?: number | null; capacity?: number | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await connection
-    .updateTable('waitingLine')
+    .updateTable('waitingQueue')
     .set(change)
     .where('productId', 'is not distinct from', productId)
     .where('isOpen', '=', true)
