@@ -20,7 +20,8 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: {
           // Code that every page needs is one file each: the libraries, which seldom change, and what many pages share. Without
-          // groups there would be dozens of files with one text each.
+          // groups there would be dozens of files with one text each. Rolldown's own division by entries (`entriesAware`) was measured:
+          // pages of 149 to 208 kB in 20 to 72 files, depending on its threshold, where these groups make 134 to 146 kB in 8 to 13.
           groups: [
             { name: 'react', test: /\/node_modules\/(react|react-dom|react-router|scheduler|cookie-es|set-cookie-parser)\//, priority: 4 },
             // The frame around every page, and texts and modules that it shares with some pages. Kept apart from those pages' own code.

@@ -48,7 +48,7 @@ test('OPS-26 sells to simulated fans in order, draws it, and leaves nothing behi
   expect(await shop.onDatabase(everything)).toEqual(before)
 })
 
-test('OPS-26 plays the line of the whole shop', { timeout: 240_000 }, async () => {
+test('OPS-26 plays the queue of the whole shop', { timeout: 240_000 }, async () => {
   const before = await shop.onDatabase(everything)
   const out = join(shop.dataDir, 'whole.svg')
   const { code, output } = await shop.command('drill', '--shop', '--fans', '20', '--minutes', '0.4', '--processes', '1', '--out', out)

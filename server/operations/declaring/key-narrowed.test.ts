@@ -57,7 +57,7 @@ test('a role that is taken away between two steps ends what was begun', async ()
   const { accountId, call } = await program()
   expect((await call('waiting-room/open', { event: ours.event, rate: 5 })).status).toBe(200)
   await revokeRole(shop.context, accountId, 'promoter')
-  expect((await call('waiting-room/close', { event: ours.event, expectedLine: 1 })).status).toBe(403)
+  expect((await call('waiting-room/close', { event: ours.event, expectedQueue: 1 })).status).toBe(403)
 })
 
 test.each([

@@ -17,7 +17,7 @@ const explain = async (key: string, event: string | null = shop.world.event.slug
 
 test('explain says of a place how it was drawn, where it stands, and which session and order used it', async () => {
   const { slug, id, variants } = shop.world.event
-  expect(await explain('1')).toContain('has no open line')
+  expect(await explain('1')).toContain('has no open queue')
   const startsAt = new Date(shop.clock.now().getTime() + 5_000)
   await openWaitingQueue(shop.context, id, { perMinute: 60, capacity: null, windowSeconds: 5, startsAt })
   await untilQueuesAreRead()
@@ -26,8 +26,8 @@ test('explain says of a place how it was drawn, where it stands, and which sessi
   await room.take(first)
   await room.take(shop.visitor())
   expect(await explain('1')).toContain('number 1 of 2, drawn before the start at')
-  expect(await explain('3')).toBe(`number 3 was not drawn: the line of ${slug} is at 2`)
-  expect(await explain('1', null)).toContain('the whole shop has no open line')
+  expect(await explain('3')).toBe(`number 3 was not drawn: the queue of ${slug} is at 2`)
+  expect(await explain('1', null)).toContain('the whole shop has no open queue')
   await room.pass(6)
   const late = shop.visitor()
   await room.take(late)

@@ -45,7 +45,7 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   'waiting-room.rate': ({ event }) => ({ event, capacity: 5 }),
   'waiting-room.stop': ({ event }) => ({ event }),
   'waiting-room.go': ({ event }) => ({ event }),
-  'waiting-room.close': ({ event }) => ({ event, expectedLine: 0 }),
+  'waiting-room.close': ({ event }) => ({ event, expectedQueue: 0 }),
   'vouchers.issue': ({ partner, shop: slug }) => ({ partner, shop: slug, amountCents: 1, reason: 'sorry' }),
 }
 
