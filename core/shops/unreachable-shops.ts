@@ -16,16 +16,31 @@ export interface UnreachableShop {
  * Finds the shops that cannot be reached (SHP-02, SHP-03): each is looked up at the address that its links have.
  * @param defaultSlug the shop that `PUBLIC_URL` shows. If there is none of this slug, the first one that could be it counts.
  * @param publicHost the host name of `PUBLIC_URL`, without a port
+ * @param officeHost that of `OFFICE_URL`, where no shop is shown if it is another one
  */
-export function unreachableShops(shops: readonly ShopLookup[], defaultSlug: string, publicHost: string): UnreachableShop[] {
+export function unreachableShops(
+  shops: readonly ShopLookup[],
+  defaultSlug: string,
+  publicHost: string,
+  officeHost = publicHost,
+): UnreachableShop[] {
   const isPlaced = (shop: ShopLookup) => shop.domain !== null || shopPrefix(shop) !== ''
   const main = shops.find(({ slug }) => slug === defaultSlug) ?? shops.find((shop) => !isPlaced(shop))
   const probe = '/events'
   return shops.flatMap((shop) => {
+    if (officeHost !== publicHost && shop.domain === officeHost) return [{ slug: shop.slug, ...atOffice(officeHost) }]
     const found = findShop(shops, main?.slug ?? defaultSlug, shop.domain ?? publicHost, `${shopPrefix(shop)}${probe}`)
     if (found?.shop.slug === shop.slug && found.path === probe && found.moved === null) return []
     return [{ slug: shop.slug, ...whyUnreachable(shop, shops, main?.slug ?? defaultSlug, publicHost) }]
   })
+}
+
+function atOffice(officeHost: string): Omit<UnreachableShop, 'slug'> {
+  return {
+    field: 'domain',
+    reason: `has no address: its domain ${officeHost} is the host of OFFICE_URL, which shows the office alone`,
+    advice: 'Give it another domain, or the office another host',
+  }
 }
 
 function whyUnreachable(

@@ -151,3 +151,14 @@ test.each(['true', 'yes', '10', '-1', '10.0.0', '0.0.0.0/0', '::/0', '10.0.0.0/3
     )
   },
 )
+
+test.each([
+  ['with a path', 'https://office.example/office', /OFFICE_URL must be an address without a path/],
+  ['over another protocol', 'http://office.example', /OFFICE_URL must begin with https:\/\/, as PUBLIC_URL does/],
+  ['on another port of the shops’ host', 'https://shop.example:8443', /OFFICE_URL must have another host than PUBLIC_URL/],
+])('an office %s is refused with what is right', (_where, office, message) => {
+  const env = { ...live, PUBLIC_URL: 'https://shop.example' }
+  expect(readConfig(env).officeUrl).toBe('https://shop.example')
+  expect(readConfig({ ...env, OFFICE_URL: 'https://office.example/' }).officeUrl).toBe('https://office.example')
+  expect(() => readConfig({ ...env, OFFICE_URL: office })).toThrow(message)
+})

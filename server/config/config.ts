@@ -70,12 +70,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   refuse(incompleteSettings(isSet))
   const given = fillSettings(settings, parsed.data ?? {})
   const publicUrl = (given.publicUrl ?? `http://localhost:${given.port}`).replace(/\/+$/, '')
+  const officeUrl = (given.officeUrl ?? publicUrl).replace(/\/+$/, '')
   const onLocalhost = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicUrl).hostname)
   const sandbox = given.sandbox ?? (onLocalhost && !given.stripe.secretKey && !given.paypal.clientId)
   refuse(unfitSettings(given, sandbox))
+  refuse(unfitOffice(officeUrl, publicUrl))
   return fittingPolicies({
     ...given,
     publicUrl,
+    officeUrl,
     /** Whether payments and mails go to the sandbox instead of real providers (PAY-21). */
     sandbox,
     developmentToolbar: sandbox && (given.developmentToolbar ?? given.mode === 'development'),
@@ -159,6 +162,20 @@ function unfitSettings({ stripe, stripePublishableKey, paypal, developmentToolba
     ],
   ]
   return rules.flatMap(([isUnfit, message]) => (isUnfit ? [message] : []))
+}
+
+/** Cookies and the check of foreign writes ask one protocol of all pages. */
+function unfitOffice(officeUrl: string, publicUrl: string): string[] {
+  const [office, shop] = [new URL(officeUrl), new URL(publicUrl)]
+  const faults: [boolean, string][] = [
+    [office.pathname !== '/' || office.search !== '', 'OFFICE_URL must be an address without a path, for example https://office.example'],
+    [office.protocol !== shop.protocol, `OFFICE_URL must begin with ${shop.protocol}//, as PUBLIC_URL does`],
+    [
+      office.hostname === shop.hostname && office.host !== shop.host,
+      'OFFICE_URL must have another host than PUBLIC_URL, not only another port: cookies are shared by the ports of a host',
+    ],
+  ]
+  return faults.flatMap(([isUnfit, message]) => (isUnfit ? [message] : [])).slice(0, 1)
 }
 
 function readStripe({ stripe: { secretKey, webhookSecret, bankMethod }, sandboxPort }: Given, sandbox: boolean) {

@@ -38,6 +38,8 @@ export interface ImportOptions {
   defaultShop: string
   /** `PUBLIC_URL`, at whose host the shops without a domain of their own are. */
   publicUrl: string
+  /** Where the office stands: no shop can have its host as a domain, unless it is that of `publicUrl`. */
+  officeUrl: string
   /** Whether it may change where visitors, their data and money go (`reroutes`). */
   mayReroute: boolean
   /** Whether the sizes of pictures above those of lists are made without being asked for. The demo's are not. */
@@ -63,6 +65,7 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   mayReroute: true,
   defaultShop: 'main',
   publicUrl: 'http://localhost:3000',
+  officeUrl: 'http://localhost:3000',
   makesAllSizes: true,
   itemsPerLine: 10,
 }

@@ -66,6 +66,14 @@ describe('a shop in an import folder', () => {
     ])
   })
 
+  test('the host of OFFICE_URL is no domain of a shop, because the office alone is shown there', async () => {
+    await edit('shops.yaml', (text) => text.replace('  design: moorgrab\n', '  design: moorgrab\n  domain: office.example\n'))
+    const { faults } = await importFolder({ publicUrl: 'https://shop.example', officeUrl: 'https://office.example' })
+    expect(faults.map(({ code, column, message }) => `${code} ${column}: ${message}`)).toEqual([
+      expect.stringMatching(/^SHOP_UNREACHABLE moorgrab\.domain: .* office\.example is the host of OFFICE_URL/),
+    ])
+  })
+
   test('BND-01 a bundle is sold only in shops that sell all of its products', async () => {
     await edit('products/moorgrab-torf-lp.yaml', (text) => text.replace('artist: moorgrab\n', ''))
     const bundle = '{ name: Paket, artist: moorgrab, common: [moorgrab-torf-shirt, moorgrab-torf-lp] }'

@@ -75,6 +75,7 @@ export async function loadDemo(
       pictures,
       defaultShop: ctx.config.defaultShop,
       publicUrl: ctx.config.publicUrl,
+      officeUrl: ctx.config.officeUrl,
       makesAllSizes: false,
       itemsPerLine: ctx.config.fairness.itemsPerLine,
     },

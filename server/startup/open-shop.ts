@@ -107,7 +107,7 @@ function addresses(config: Config, shops: Awaited<ReturnType<typeof listShops>>)
   const sandboxUrl = `http://localhost:${config.sandboxPort}`
   return [
     ...shops.map((shop) => ({ name: inLocale(shop.name, 'en'), url: homeUrl({ config }, shop) })),
-    { name: 'Office (for staff)', url: `${config.publicUrl}${officeBase}` },
+    { name: 'Office (for staff)', url: `${config.officeUrl}${officeBase}` },
     ...(config.sandbox ? [{ name: 'Inbox (mails of the sandbox)', url: `${sandboxUrl}/inbox` }] : []),
     ...(config.sandbox ? [{ name: 'Payments of the sandbox', url: `${sandboxUrl}/` }] : []),
     { name: 'Is everything ready?', url: `${config.publicUrl}${systemPaths.ready}` },

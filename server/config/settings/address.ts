@@ -14,6 +14,11 @@ export const addressSettings = {
   publicUrl: setting('PUBLIC_URL', address(/^https?$/, 'https://shop.example').optional(), 'https://shop.example').says(
     `The public address, without a path. Links in mails and returns from payments start with it. Default: http://localhost:PORT`,
   ),
+  /** The origin of the office and of the pages on which the staff sign in. */
+  officeUrl: setting('OFFICE_URL', address(/^https?$/, 'https://office.example').optional(), 'https://office.example').says(
+    `A host of the office's own, without a path: the office and the staff's sign-in then exist there alone, and none of the shops does.
+    Over the protocol of PUBLIC_URL. Passkeys belong to a host: set it before the first. Default: the office at PUBLIC_URL.`,
+  ),
   transportSecuritySubdomains: setting('HSTS_SUBDOMAINS', flag.prefault('false')).says(
     `With https in PUBLIC_URL browsers are told to use HTTPS alone for a year (HSTS). true: for all subdomains of the shop's host, too.`,
   ),

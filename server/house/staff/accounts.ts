@@ -159,7 +159,7 @@ export async function writeInvitation(ctx: AccountContext, trx: Connection, acco
   const createdAt = ctx.clock.now()
   const endsAt = new Date(createdAt.getTime() + invitationSpan)
   await saveInvitation(trx, { accountId, tokenHash, createdAt, endsAt })
-  return { accountId, endsAt, link: `${ctx.config.publicUrl}${staffPaths.invitation(token)}` }
+  return { accountId, endsAt, link: `${ctx.config.officeUrl}${staffPaths.invitation(token)}` }
 }
 
 /** The job makes a link of its own, so that the one that is mailed is never stored. */

@@ -168,8 +168,8 @@ function describe({ credentialId, transports }: Passkey): { id: string; transpor
 }
 
 /** The origin that pages of the staff have, and the name under which authenticators store passkeys. */
-function siteIdentity({ publicUrl }: Pick<Config, 'publicUrl'>): { origin: string; id: string } {
-  const { origin, hostname } = new URL(publicUrl)
+function siteIdentity({ officeUrl }: Pick<Config, 'officeUrl'>): { origin: string; id: string } {
+  const { origin, hostname } = new URL(officeUrl)
   return { origin, id: hostname }
 }
 

@@ -70,7 +70,7 @@ const deviceName = 'stagefront_staff_device'
 
 const deviceAge = deviceSpan / second
 
-type Site = Pick<Config, 'publicUrl'>
+type Site = Pick<Config, 'officeUrl'>
 
 /** The tokens in a request's cookies. */
 export function staffTokens(request: FastifyRequest, site: Site): { sessionToken: string | undefined; deviceToken: string | undefined } {
@@ -93,8 +93,8 @@ function named(name: string, site: Site): string {
   return isSecure(site) ? `__Host-${name}` : name
 }
 
-function isSecure({ publicUrl }: Site): boolean {
-  return publicUrl.startsWith('https:')
+function isSecure({ officeUrl }: Site): boolean {
+  return officeUrl.startsWith('https:')
 }
 
 /** What a browser gets after signing in. */

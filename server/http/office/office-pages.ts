@@ -17,7 +17,7 @@ import { loadOffice, type LoadedOffice } from './load-office.ts'
 import { officePage } from './office-page.ts'
 
 /**
- * Serves the office: its pages below `/office`, at the address of PUBLIC_URL alone, to people of the staff who have signed in. Its loaders
+ * Serves the office: its pages below `/office`, at the address of OFFICE_URL alone, to people of the staff who have signed in. Its loaders
  * call operations in process; nothing of it is cached, framed or sent to anybody else.
  */
 export async function officePages(app: FastifyInstance, context: Context): Promise<void> {
@@ -101,7 +101,7 @@ function renderAnswer({ config }: Context, { handle, routerContext }: LoadedOffi
   for (const [name, value] of Object.entries(request.headers)) {
     for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) headers.append(name, one)
   }
-  const url = new URL(request.originalUrl, config.publicUrl)
+  const url = new URL(request.originalUrl, config.officeUrl)
   if (url.pathname === dataOfToday) url.pathname = `${officeBase}/_.data`
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   return handle(new Request(url, isRead ? { headers } : { method: request.method, headers, body: formBody(request) }), routerContext)

@@ -19,7 +19,13 @@ async function emptyShop({ now, log: write = () => {} }: { now?: string; log?: (
   const dataDir = await mkdtemp(join(tmpdir(), 'stagefront-demo-'))
   const log = pino({ level: 'info' }, { write })
   const storage = folderStorage(join(dataDir, 'files'))
-  const config = { dataDir, defaultShop: 'main', publicUrl: 'http://localhost:3000', fairness: { itemsPerLine: 10 } }
+  const config = {
+    dataDir,
+    defaultShop: 'main',
+    publicUrl: 'http://localhost:3000',
+    officeUrl: 'http://localhost:3000',
+    fairness: { itemsPerLine: 10 },
+  }
   const ctx = { db: database.db, clock: fixedClock(now), storage, pictures: testPictures, log, config } as unknown as Context
   const close = async () => {
     await database.close()

@@ -12,12 +12,13 @@ import type { ImportOptions } from '../import-options.ts'
 export async function unreachableByImport(
   connection: Connection,
   { shops }: Catalog,
-  { defaultShop, publicUrl }: Pick<ImportOptions, 'defaultShop' | 'publicUrl'>,
+  { defaultShop, publicUrl, officeUrl }: Pick<ImportOptions, 'defaultShop' | 'publicUrl' | 'officeUrl'>,
 ): Promise<Fault[]> {
   const [first] = shops
   if (!first) return []
   const before = await listShops(connection)
   const { hostname } = new URL(publicUrl)
+  const officeHost = new URL(officeUrl).hostname
   const imported = shops.map(({ slug, value }) => ({
     slug,
     isBand: value.isBand,
@@ -25,8 +26,8 @@ export async function unreachableByImport(
     hasCustomDomain: value.domain !== null,
   }))
   const others = before.filter(({ slug }) => !shops.some((shop) => shop.slug === slug))
-  const lostBefore = new Set(unreachableShops(before, defaultShop, hostname).map(({ slug }) => slug))
-  return unreachableShops([...imported, ...others], defaultShop, hostname).flatMap(({ slug, field, reason, advice }) => {
+  const lostBefore = new Set(unreachableShops(before, defaultShop, hostname, officeHost).map(({ slug }) => slug))
+  return unreachableShops([...imported, ...others], defaultShop, hostname, officeHost).flatMap(({ slug, field, reason, advice }) => {
     const entry = shops.find((shop) => shop.slug === slug)
     if (!entry && lostBefore.has(slug)) return []
     const owner = shops.find(({ value }) => value.domain === hostname)

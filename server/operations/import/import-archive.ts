@@ -169,6 +169,7 @@ async function importIt(
     choices: choices ? config.choices : null,
     defaultShop: config.defaultShop,
     publicUrl: config.publicUrl,
+    officeUrl: config.officeUrl,
     mayReroute: ctx.identity.kind === 'machine' || requireAct(ctx, ctx.identity, 'catalog.reroute').ok,
     makesAllSizes: false,
     itemsPerLine: config.fairness.itemsPerLine,

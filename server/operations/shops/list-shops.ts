@@ -35,7 +35,9 @@ export const listShops = listOperation({
     const { everything, shopIds } = ctx.scope
     const shops = await allShops(ctx)
     const lost = new Map(
-      unreachableShops(shops, ctx.config.defaultShop, new URL(ctx.config.publicUrl).hostname).map((shop) => [shop.slug, shop]),
+      unreachableShops(shops, ctx.config.defaultShop, new URL(ctx.config.publicUrl).hostname, new URL(ctx.config.officeUrl).hostname).map(
+        (shop) => [shop.slug, shop],
+      ),
     )
     const own = shops.filter(({ id }) => everything || shopIds.includes(id)).map((shop) => ({ shop, lost: lost.get(shop.slug) }))
     return cutPage(own, page, cursor)

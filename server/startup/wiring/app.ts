@@ -25,6 +25,7 @@ import { adminRoute } from '#server/http/admin/admin-route.ts'
 import { unknownCalls } from '#server/http/api/unknown-calls.ts'
 import { openPageCache } from '#server/http/pages/cache/page-cache.ts'
 import { staffPages } from '#server/http/pages/staff/staff-pages.ts'
+import { separateOfficeHost } from '#server/http/office/office-host.ts'
 import { officePages } from '#server/http/office/office-pages.ts'
 import { registerStorefront } from '#server/http/pages/storefront.ts'
 import { shopLoad } from '#server/foundations/images/shop-load.ts'
@@ -70,6 +71,7 @@ export async function createApp(config: Config, overrides: Overrides & { pages?:
   const fastPath = openFastPath(app, cache)
   addSecurityHeaders(app, config)
   refuseForeignWrites(app, config)
+  separateOfficeHost(app, config)
   measureRequests(app)
   metricsRoute(app, pool, queue)
   await app.register(cookie)

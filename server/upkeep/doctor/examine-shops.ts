@@ -43,7 +43,12 @@ async function examineInstallation(ctx: Doctored, shops: readonly ShopState[]): 
   const findings: Finding[] = []
   const hint = defaultShopHint(shops, config.defaultShop)
   if (hint) findings.push(bad(`PUBLIC_URL shows no shop (DEFAULT_SHOP is ${config.defaultShop})`, hint))
-  for (const { slug, reason, advice } of unreachableShops(await allShops(ctx), config.defaultShop, new URL(config.publicUrl).hostname))
+  for (const { slug, reason, advice } of unreachableShops(
+    await allShops(ctx),
+    config.defaultShop,
+    new URL(config.publicUrl).hostname,
+    new URL(config.officeUrl).hostname,
+  ))
     findings.push(bad(`${slug} ${reason}`, advice))
   const missing = await missingSettings(ctx)
   if (missing) findings.push(bad('settings are missing, so the next start will be refused', missing))

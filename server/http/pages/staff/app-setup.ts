@@ -15,7 +15,7 @@ export async function appSetup(visit: StaffRequest, account: Account): Promise<A
 
 /** What authenticators call this installation. */
 export function siteName({ context }: Pick<StaffRequest, 'context'>): string {
-  return new URL(context.config.publicUrl).hostname
+  return new URL(context.config.officeUrl).hostname
 }
 
 /** The label of the field that names a passkey. */

@@ -36,16 +36,16 @@ const headers = {
 }
 
 /**
- * Reads a request for a page of the staff. These pages exist at the address of PUBLIC_URL only: under every other host, also one that
+ * Reads a request for a page of the staff. These pages exist at the address of OFFICE_URL only: under every other host, also one that
  * somebody has made up, a reader is sent there, and a form is refused.
  * @returns null when the reply was sent
  */
 export async function readStaffRequest(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<StaffRequest | null> {
   reply.headers(headers)
-  const { publicUrl } = context.config
-  if (request.hostname !== new URL(publicUrl).hostname) {
+  const { officeUrl } = context.config
+  if (request.hostname !== new URL(officeUrl).hostname) {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    await (isRead ? reply.redirect(`${publicUrl}${request.url}`, 302) : reply.code(421).send())
+    await (isRead ? reply.redirect(`${officeUrl}${request.url}`, 302) : reply.code(421).send())
     return null
   }
   const locale = storedLocale(context, request, reply)
@@ -94,7 +94,7 @@ export function readField({ form }: Pick<StaffRequest, 'form'>, name: string): s
 function storedLocale({ config }: Context, request: FastifyRequest, reply: FastifyReply): Locale {
   const named = queryText(request, 'lang')
   if (isLocale(named)) {
-    const secure = config.publicUrl.startsWith('https:')
+    const secure = config.officeUrl.startsWith('https:')
     void reply.setCookie(localeCookie, named, { path: '/', maxAge: 30_758_400, sameSite: 'lax', secure })
     return named
   }

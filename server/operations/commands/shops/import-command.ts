@@ -58,6 +58,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       pictures: values.pictures ?? null,
       defaultShop: context.config.defaultShop,
       publicUrl: context.config.publicUrl,
+      officeUrl: context.config.officeUrl,
       mayReroute: true,
       makesAllSizes: true,
       itemsPerLine: context.config.fairness.itemsPerLine,
