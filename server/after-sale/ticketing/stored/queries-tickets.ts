@@ -134,6 +134,19 @@ export async function onlineTicketsOfItems(
     .execute()
 }
 
+/** The items of an order whose ticket lets nobody in: it is frozen or void, and no other took its place. */
+export async function itemsWithClosedTickets(connection: Connection, orderId: string): Promise<ReadonlySet<number>> {
+  const rows = await connection
+    .selectFrom('ticket')
+    .select(['orderItemId', 'state'])
+    .distinctOn('orderItemId')
+    .where('orderId', '=', orderId)
+    .orderBy('orderItemId')
+    .orderBy('id', 'desc')
+    .execute()
+  return new Set(rows.filter(({ state }) => state === 'frozen' || state === 'void').map(({ orderItemId }) => orderItemId))
+}
+
 /** The order item of a ticket, unless the ticket is void. */
 export async function itemOfTicket(connection: Connection, ticketId: number): Promise<number | undefined> {
   const row = await connection
