@@ -28,6 +28,8 @@ export interface ShopView extends ShopAddress {
   gate: string | null
   /** Whether this visitor has to enter the shop's code first (SHP-10). They see the prompt, and the two pages that the law demands. */
   isShut: boolean
+  /** The code that was just refused; null on every other page. */
+  typedCode: string | null
   /** Whether the shop requires no code at all, so that calendars and search engines may read it. */
   isOpenToAll: boolean
   /** Whether pages have the development toolbar. */

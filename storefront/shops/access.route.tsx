@@ -18,10 +18,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { shop } = loaderPage(context)
   if (!shop.isShut) throw redirect(paths.home())
   const query = new URL(request.url).searchParams
-  return data({ next: query.get('next') ?? paths.home(), error: query.get('prompt_error') }, { status: 403 })
+  const { typedCode: typed } = shop
+  return data({ next: query.get('next') ?? paths.home(), error: query.get('prompt_error'), typed }, { status: 403 })
 }
 
-export default function Access({ loaderData: { next, error } }: Route.ComponentProps) {
+export default function Access({ loaderData: { next, error, typed } }: Route.ComponentProps) {
   const page = usePageContext()
   const { shop } = page
   const message = error === null ? null : error === 'wait' ? m.access_wait({}, page) : m.access_wrong({}, page)
@@ -46,6 +47,7 @@ export default function Access({ loaderData: { next, error } }: Route.ComponentP
               autoCapitalize="none"
               spellCheck={false}
               maxLength={200}
+              defaultValue={typed ?? ''}
               required
               aria-invalid={message ? true : undefined}
               aria-describedby={message ? 'code-error' : undefined}

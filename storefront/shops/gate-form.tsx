@@ -7,7 +7,7 @@ import { usePageContext } from '#storefront/page-context.ts'
  * Asks for a discount code (SHP-14). A plain form: the server answers with a redirect that sets a cookie or names the problem in the
  * address, so `ui/forms`, which shows an action's reply, has nothing to show.
  */
-export function GateForm({ error }: { error: string | null }) {
+export function GateForm({ error, typed = null }: { error: string | null; typed?: string | null }) {
   const page = usePageContext()
   const message = error === null ? null : error === 'wait' ? m.access_wait({}, page) : m.LANG_WRONG_CODE({}, page)
   return (
@@ -25,6 +25,7 @@ export function GateForm({ error }: { error: string | null }) {
             autoCapitalize="none"
             spellCheck={false}
             maxLength={200}
+            defaultValue={typed ?? ''}
             required
             aria-invalid={message ? true : undefined}
             aria-describedby={message ? 'gate-error' : undefined}

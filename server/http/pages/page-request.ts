@@ -10,7 +10,7 @@ import { publicOrigin, requestLocale } from '#server/foundations/request/request
 import { defaultShopHint, ShopNotSetUp } from '#server/house/shops/set-up.ts'
 import { allShops, legacyRedirects, parsedSettings, shopAt } from '#server/house/shops/shop-list.ts'
 import { visitorContext } from '../visitors.ts'
-import { enterPage } from './shop-access-guard.ts'
+import { enterPage, takeTypedCode } from './shop-access-guard.ts'
 
 /** A request for a page, before the router handles it. */
 export interface PageRequest {
@@ -22,6 +22,8 @@ export interface PageRequest {
   replacement: string | null
   /** Whether the visitor has to enter the shop's code before seeing more than what is open to everybody. */
   isShut: boolean
+  /** The access code that was just refused, for the form that is shown again. */
+  typedCode: string | null
   /** Whether the page shows something that not everybody may see. */
   isPrivate: boolean
   /** Where the address has moved to; set for data requests only, which the router redirects itself. */
@@ -59,6 +61,7 @@ export async function readPageRequest(context: Context, request: FastifyRequest,
     locale: requestLocale(request, shop),
     replacement: visit.replacement,
     isShut: !visit.mayEnter,
+    typedCode: takeTypedCode(request, reply),
     isPrivate: visit.gateOpen || isLocked(shop.meta),
     movedTo,
     visitor: () => visitorContext(context, request, reply, shop, visit),

@@ -48,6 +48,7 @@ export function fillRouterContext(
     tracking: shopTracking(shop, visitor.config),
     gate: gatedCategory(shop),
     isShut: page.isShut,
+    typedCode: page.typedCode,
     isOpenToAll: isOpenToAll(shop.meta),
     developmentToolbar: visitor.config.developmentToolbar,
     configuration: pageConfiguration(shop, visitor.config),

@@ -26,12 +26,10 @@ export async function enterPage(
     const scope = path === paths.access() ? 'shop' : 'gate'
     const form = await readForm(request)
     const next = scope === 'gate' ? paths.promo() : safePath(form.get('next'))
-    const result = await submitCode(
-      { ...context, shop, budgets: makeBudgets(context, visitorNetwork(request, context.config)) },
-      reply,
-      scope,
-      form.get('code') ?? '',
-    )
+    const code = form.get('code') ?? ''
+    const ctx = { ...context, shop, budgets: makeBudgets(context, visitorNetwork(request, context.config)) }
+    const result = await submitCode(ctx, reply, scope, code)
+    if (!result.ok) keepTypedCode(context, reply, code)
     await reply.redirect(`${prefix}${result.ok ? next : flagged(next, result.problems[0]?.code)}`, 303)
     return null
   }
@@ -62,12 +60,9 @@ async function askForCode(
   query.delete('code')
   const here = `${safePath(path)}${query.size > 0 ? `?${query}` : ''}`
   if (code !== null) {
-    const result = await submitCode(
-      { ...context, shop, budgets: makeBudgets(context, visitorNetwork(request, context.config)) },
-      reply,
-      'shop',
-      code,
-    )
+    const ctx = { ...context, shop, budgets: makeBudgets(context, visitorNetwork(request, context.config)) }
+    const result = await submitCode(ctx, reply, 'shop', code)
+    if (!result.ok) keepTypedCode(context, reply, code)
     await reply.redirect(`${prefix}${result.ok ? withoutFlag(here) : flagged(here, result.problems[0]?.code)}`, 302)
     return null
   }
@@ -78,6 +73,22 @@ async function askForCode(
   }
   const ask = new URLSearchParams({ next: withoutFlag(here), ...(isFlagged && { prompt_error: query.get('prompt_error') ?? '' }) })
   return { mayEnter: false, gateOpen: false, replacement: `${paths.access()}?${ask}` }
+}
+
+/** A cookie with the code that was refused, until the page that says so has shown it. */
+const typedCookie = 'typed_code'
+
+function keepTypedCode({ config }: Pick<Context, 'config'>, reply: FastifyReply, code: string): void {
+  const secure = config.publicUrl.startsWith('https:')
+  void reply.setCookie(typedCookie, code.slice(0, 200), { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: 60 })
+}
+
+/** The code that was refused, for the form that is shown again: once, and nowhere in an address. */
+export function takeTypedCode(request: FastifyRequest, reply: FastifyReply): string | null {
+  const isRefused = new URLSearchParams(request.url.split('?', 2)[1]).has('prompt_error')
+  const typed = isRefused ? request.cookies[typedCookie] : undefined
+  if (typed !== undefined) void reply.clearCookie(typedCookie, { path: '/' })
+  return typed ?? null
 }
 
 async function readForm(request: FastifyRequest): Promise<URLSearchParams> {

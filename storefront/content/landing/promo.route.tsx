@@ -34,14 +34,16 @@ const promoQuery = graphql(`
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { shop, execute, locale, now } = loaderPage(context)
-  if (shop.gate === null) return { landing: await loadLandingPage(loaderPage(context), 'promo'), promo: null, error: null }
+  if (shop.gate === null) return { landing: await loadLandingPage(loaderPage(context), 'promo'), promo: null, error: null, typed: null }
   const { category } = await execute(promoQuery, { slug: shop.gate })
   const error = new URL(request.url).searchParams.get('prompt_error')
-  if (!category) return { landing: null, promo: null, error }
+  const { typedCode: typed } = shop
+  if (!category) return { landing: null, promo: null, error, typed }
   const { name, abstract, description, products, events } = category
   return {
     landing: null,
     error,
+    typed,
     promo: {
       name,
       abstract: abstract ?? null,
@@ -52,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-export default function Promo({ loaderData: { landing, promo, error } }: Route.ComponentProps) {
+export default function Promo({ loaderData: { landing, promo, error, typed } }: Route.ComponentProps) {
   const page = usePageContext()
   if (landing) return <LandingFrame landing={landing} />
   const title = promo?.name ?? m.gate_title({}, page)
@@ -68,7 +70,7 @@ export default function Promo({ loaderData: { landing, promo, error } }: Route.C
         {promo?.abstract ? <p className="lead under-heading-close">{promo.abstract}</p> : null}
         {/* Sanitised by the import. */}
         {promo?.description ? <div className="prose under-heading" dangerouslySetInnerHTML={{ __html: promo.description }} /> : null}
-        {promo ? null : <GateForm error={error} />}
+        {promo ? null : <GateForm error={error} typed={typed} />}
       </div>
       {promo && promo.events.length > 0 ? (
         <Section title={m.header_dates({}, page)}>
