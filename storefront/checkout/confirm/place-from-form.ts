@@ -38,7 +38,8 @@ export async function placeFromForm(
   const { placeOrder } = await page.execute(placeOrderMutation, { input: parseResult.data })
   if (placeOrder.order) return { order: placeOrder.order }
   const priceChange = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
-  if (priceChange) return { refused: { priceChange: { old: priceChange.oldTotal ?? 0, new: priceChange.newTotal ?? 0 } } }
+  const { oldTotal, newTotal } = priceChange ?? {}
+  if (priceChange) return { refused: { priceChange: { old: oldTotal ?? 0, new: newTotal ?? 0 }, reply: replyOf(form, []) } }
   // The other problems name the thing they are about.
   const problems = placeOrder.problems.map(({ field, message }) => ({ message, field: isConsent(field) ? field : '' }))
   return { refused: { reply: makeReply(form, problems) } }
