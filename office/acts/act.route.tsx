@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, isRouteErrorResponse, Link } from 'react-router'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { staffPaths } from '#core/urls.ts'
 import type { OperationForm } from '#server/operations/faces/operation-form.ts'
@@ -59,6 +59,27 @@ function refused(state: ActState, { faults, status }: { faults: ActState['faults
   return data({ ...state, faults }, { status })
 }
 
+/** Where the action does not answer, what was typed stays on the page. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData()
+  try {
+    return await serverAction()
+  } catch (reason) {
+    if (reason instanceof Response || reason instanceof DOMException) throw reason
+    if (isRouteErrorResponse(reason) && (reason.status === 403 || reason.status === 404)) throw reason
+    return data({ unanswered: isRouteErrorResponse(reason) ? messageIn(reason.data) : null, typed: typedIn(sent) }, { status: 422 })
+  }
+}
+
+/** The sentence of a refusal as it is written for programs; null where somebody else has answered. */
+function messageIn(text: unknown): string | null {
+  try {
+    return (JSON.parse(String(text)) as { message?: string }).message ?? null
+  } catch {
+    return null
+  }
+}
+
 /**
  * The form of an operation. Where one is called that is not offered, the gate is asked, so that the audit log has it; a link to the form of
  * a change calls nothing yet.
@@ -87,10 +108,24 @@ function readShown(text: FormDataEntryValue | null): Record<string, unknown> {
   }
 }
 
+interface Unanswered {
+  /** What the shop said; null where it could not be asked. */
+  unanswered: string | null
+  typed: Typed
+}
+
+/** The form with what was typed, under the token that was sent: what may have happened after all does not happen twice. */
+function stateAfter(loaded: ActState, { unanswered, typed }: Unanswered, otherwise: string): ActState {
+  const faults = [{ code: 'UNANSWERED', field: null, text: unanswered ?? otherwise }]
+  return { ...loaded, typed, token: typed['token'] ?? loaded.token, faults }
+}
+
 /** An operation of the staff: what it needs, what it would do, and what it did. Pages link to it, filled in. */
 export default function Act({ loaderData, actionData }: Route.ComponentProps) {
   const page = usePageContext()
-  const state: ActState = (actionData as ActState | undefined) ?? loaderData
+  const answer = actionData as ActState | Unanswered | undefined
+  const state =
+    answer && 'unanswered' in answer ? stateAfter(loaderData, answer, m.office_act_unanswered({}, page)) : (answer ?? loaderData)
   const { form, back, preview, done } = state
   return (
     <>

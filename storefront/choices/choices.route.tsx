@@ -6,6 +6,7 @@ import { loaderPage } from '#storefront/loader-page.ts'
 import { OrderMissing } from '#storefront/orders/order-missing.tsx'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
 import { enteredValues, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/choices.route.ts'
 import { ChoiceForm } from './choice-form.tsx'
 import { choiceInput, fields, shownProblems } from './choice-input.ts'
@@ -39,6 +40,11 @@ export async function action({ request, params: { reference, signature }, contex
   const problems = shownProblems(form, chooseTickets.problems)
   if (!chooseTickets.amounts) return data({ eventId, step: 'write', values, problems } satisfies Reply, { status: 422 })
   return { eventId, step: 'confirm', amounts: chooseTickets.amounts, values } satisfies Reply
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply): Reply => ({ eventId: reply.values[fields.event] ?? '', step: 'write', ...reply }))
 }
 
 function expectedAmounts(form: FormData): Amounts {

@@ -11,6 +11,7 @@ import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fi
 import { makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { TextArea } from '#storefront/ui/forms/text-area.tsx'
 import { NextStep } from '#storefront/ui/next-step.tsx'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/contact.route.ts'
 import { ContentHead } from './content-frame.tsx'
 import { loadContactPage } from './load-content.ts'
@@ -43,6 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sendContactMessage } = await loaderPage(context).execute(contactMutation, { input })
   if (sendContactMessage.problems.length === 0) return { step: 'sent', email: email.trim() } satisfies Reply
   return data({ step: 'form', ...makeReply(form, sendContactMessage.problems) } satisfies Reply, { status: 422 })
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply): Reply => ({ step: 'form', ...reply }))
 }
 
 export default function Contact({ loaderData: { imprint, takesMessages, posters }, actionData }: Route.ComponentProps) {

@@ -97,7 +97,7 @@ export function NewsletterForm({ answer, popup = false, onDone, onClose }: Newsl
         ) : null}
       </div>
       <p role="status" className="field-error">
-        {other?.message}
+        {other && (other.message || m.cart_offline({}, page))}
       </p>
       <button className={isBusy ? 'button is-busy' : 'button'} aria-busy={isBusy} name="intent" value="subscribe">
         {isBusy ? m.newsletter_subscribing({}, page) : m.newsletter_subscribe({}, page)}

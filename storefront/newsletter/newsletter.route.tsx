@@ -6,6 +6,8 @@ import { loadPosterStrip } from '#storefront/home/load-poster-strip.ts'
 import { PosterStrip } from '#storefront/home/poster-strip.tsx'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
+import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
 import type { Route } from './+types/newsletter.route.ts'
 import { NewsletterForm, type NewsletterAnswer } from './newsletter-form.tsx'
 import { sendLinkMutation, subscribeMutation } from './newsletter-documents.ts'
@@ -28,6 +30,17 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Ne
   return { ...answer, intent: 'subscribe', email }
 }
 
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, unanswered)
+}
+
+function unanswered({ values, problems }: FormReply): NewsletterAnswer {
+  const { intent, email = '' } = values
+  const said = problems.map(({ message }) => ({ code: '', message }))
+  return { intent: intent === 'link' ? 'link' : 'subscribe', done: false, message: '', email, problems: said }
+}
+
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
   const page = usePageContext()
   const link = actionData?.intent === 'link' ? actionData : undefined
@@ -46,12 +59,21 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
             <Form method="post" action={paths.newsletter()} className="stack newsletter-leave">
               <p className="field">
                 <label htmlFor="leave-email">{m.newsletter_email({}, page)}</label>
-                <input className="input" id="leave-email" name="email" type="email" autoComplete="email" maxLength={254} required />
+                <input
+                  className="input"
+                  id="leave-email"
+                  name="email"
+                  type="email"
+                  autoComplete="email"
+                  maxLength={254}
+                  defaultValue={link?.email ?? ''}
+                  required
+                />
               </p>
               <button className="button" name="intent" value="link">
                 {m.newsletter_link_button({}, page)}
               </button>
-              <p role="status">{link?.message ?? ''}</p>
+              <p role="status">{link && (link.message || link.problems[0]?.message || m.cart_offline({}, page))}</p>
             </Form>
           </section>
         </div>

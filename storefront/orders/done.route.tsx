@@ -8,6 +8,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { loaderPage } from '#storefront/loader-page.ts'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { readText } from '#storefront/ui/forms/form-reply.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/done.route.ts'
 import { CheckoutFrame } from '#storefront/checkout/checkout-frame.tsx'
 import { BouncedMail } from './bounced-mail.tsx'
@@ -57,6 +58,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { correctOrderEmail } = await loaderPage(context).execute(correctOrderEmailMutation, { input })
   if (correctOrderEmail.problems.length > 0) return refusal(form, correctOrderEmail.problems)
   return redirect(`${paths.done(order.id, order.reference)}?email_corrected=1`, 303)
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply) => reply)
 }
 
 export default function DonePage({ loaderData, actionData: reply }: Route.ComponentProps) {

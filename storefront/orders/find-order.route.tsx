@@ -7,6 +7,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { NextStep } from '#storefront/ui/next-step.tsx'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/find-order.route.ts'
 import { findOrderMutation } from './order-documents.ts'
 
@@ -19,6 +20,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { findOrder } = await loaderPage(context).execute(findOrderMutation, { input })
   if (findOrder.problems.length === 0) return { step: 'sent', email: input.email } satisfies Reply
   return data({ step: 'form', ...makeReply(form, findOrder.problems) } satisfies Reply, { status: 422 })
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply): Reply => ({ step: 'form', ...reply }))
 }
 
 /** The page of the footer on which a buyer who lost the mail has the link to their order sent again. */

@@ -5,6 +5,7 @@ import { loaderPage } from '#storefront/loader-page.ts'
 import { enteredValues, makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { ContentHead } from '#storefront/content/content-frame.tsx'
 import { usePageContext } from '#storefront/page-context.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/withdraw.route.ts'
 import { declareWithdrawalMutation } from './withdraw-documents.ts'
 import { ConfirmWithdrawal, WithdrawalForm, WithdrawalReceived } from './withdraw-steps.tsx'
@@ -35,6 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     moment: m.withdraw_moment({ date: format('long'), time: format('time') }, page),
     email: input.email,
   } satisfies Reply
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply): Reply => ({ step: 'write', ...reply }))
 }
 
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useActionData, useFetcher } from 'react-router'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import { listForm, type ListReply } from './list-reply.ts'
 
 export interface JoinListProps {
@@ -18,7 +19,7 @@ export interface JoinListProps {
 
 /**
  * Joins a waiting list, or asks to be told when something is back or a sale starts. It works without JavaScript: the form is sent to its
- * own page. It does not use `ui/forms`, because that would add to the scripts of every event and product.
+ * own page. It does not use the fields of `ui/forms`, because they would add to the scripts of every event and product.
  */
 export function JoinList({ kind, variants, max = 1, step = 1, isRest = false }: JoinListProps) {
   const page = usePageContext()
@@ -27,6 +28,7 @@ export function JoinList({ kind, variants, max = 1, step = 1, isRest = false }: 
   const id = useId()
   const reply = fetcher.data ?? (sent?.form === listForm ? sent : undefined)
   const { heading, text } = joinCopy(kind, isRest, page)
+  const other = reply?.problems.find(({ field }) => field !== 'email' && field !== 'amount')
   return (
     <section className="join-list filled-box stack" aria-labelledby={`${id}h`}>
       <h2 className="heading-3 display" id={`${id}h`}>
@@ -69,7 +71,7 @@ export function JoinList({ kind, variants, max = 1, step = 1, isRest = false }: 
             maxLength={254}
           />
           <p role="alert" className="field-error">
-            {reply?.problems.find(({ field }) => field !== 'email' && field !== 'amount')?.message}
+            {other && (other.message || m.cart_offline({}, page))}
           </p>
           <p>
             <button className={`button button-main ${fetcher.state === 'idle' ? '' : 'is-busy'}`} aria-busy={fetcher.state !== 'idle'}>
@@ -80,6 +82,13 @@ export function JoinList({ kind, variants, max = 1, step = 1, isRest = false }: 
       )}
     </section>
   )
+}
+
+/** Keeps what was entered where the action of the form's page does not answer. */
+export function sendList(form: Parameters<typeof sendForm<unknown, ListReply>>[0]) {
+  return sendForm(form, ({ values, problems }): ListReply => {
+    return { form: listForm, done: false, message: '', problems: problems.map(({ message }) => ({ code: '', message })), values }
+  })
 }
 
 function joinCopy(kind: JoinListProps['kind'], isRest: boolean, page: PageContext): { heading: string; text: string } {

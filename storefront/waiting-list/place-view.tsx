@@ -39,6 +39,7 @@ export function PlaceView({ place, answer }: PlaceViewProps) {
 
 /** What the last act did. It takes the focus, because the button that had it may be gone. */
 function Answer({ answer }: Pick<PlaceViewProps, 'answer'>) {
+  const page = usePageContext()
   const box = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (answer) box.current?.focus()
@@ -46,7 +47,7 @@ function Answer({ answer }: Pick<PlaceViewProps, 'answer'>) {
   if (!answer) return null
   return (
     <p className={answer.done ? 'lead' : 'lead field-error'} role={answer.done ? 'status' : 'alert'} ref={box} tabIndex={-1}>
-      {answer.message}
+      {answer.message || m.cart_offline({}, page)}
     </p>
   )
 }

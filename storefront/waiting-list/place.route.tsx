@@ -3,6 +3,7 @@ import { paths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { loaderPage, type LoaderPage } from '#storefront/loader-page.ts'
 import { readText } from '#storefront/ui/forms/form-reply.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/place.route.ts'
 import { loadPlace } from './load-place.ts'
 import { PlaceView } from './place-view.tsx'
@@ -22,6 +23,11 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params: { token } }: Route.ActionArgs) {
   const form = await request.formData()
   return act(loaderPage(context), token, readText(form, 'act'), readText(form, 'amount'))
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, ({ problems }) => ({ done: false, message: problems[0]?.message ?? '' }))
 }
 
 async function act({ execute, ...page }: LoaderPage, token: string, name: string, amount: string) {

@@ -40,7 +40,7 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
       loaded.routerContext.set(keys.nonceContext, nonce)
       if (mode !== 'development') reply.header('Content-Security-Policy', policyWith(nonce))
       const answer = await renderAnswer(context, loaded, request)
-      if (answer.status >= 500 && request.method === 'POST') throw new FormFault()
+      if (answer.status >= 500 && request.method === 'POST') throw new FormFault(500)
       return sendAnswer(reply, answer)
     }
     // The same route may answer both, as where slashes at the end do not count.

@@ -103,7 +103,7 @@ async function renderPage({ context, api, storefront, request, page, address, is
   // An outage is answered like every other one, not by an error page of the router.
   if (answer.status === 503) throw new Overloaded()
   // The router's page about an error would leave nothing of a form that met it.
-  if (answer.status >= 500 && !isReading(request)) throw new FormFault()
+  if (!isReading(request) && (answer.status >= 500 || answer.status === 429)) throw new FormFault(answer.status === 429 ? 429 : 500)
   const allowance = { ...pageAllowance(page, address.pathname, isPrivate, context.config), isPrivate }
   const rendered = routerContext.get(keys.renderedContext)
   const headers = pageHeaders(answer, { scripts: rendered?.scripts ?? [], styles: rendered?.styles ?? [] }, allowance, context.config)

@@ -8,6 +8,7 @@ import { BundleBoxes } from '#storefront/bundles/bundle-box.tsx'
 import { eventData } from '#storefront/catalog/events/event-metadata.ts'
 import { linkCard } from '#storefront/search-engines/link-card.tsx'
 import { usePageContext, type PageContext } from '#storefront/page-context.ts'
+import { sendListForm } from '#storefront/waiting-list/join-list-part.tsx'
 import { joinFromPage } from '#storefront/waiting-list/join-from-page.ts'
 import { listForm } from '#storefront/waiting-list/list-reply.ts'
 import { SeatBlock } from '#storefront/seating/seat-block.tsx'
@@ -42,6 +43,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   return form.get('intent') === listForm ? joinFromPage(form, context, params.slug) : addFromPage(form, context)
+}
+
+/** Only the form of the waiting list is sent by the router. Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendListForm(form)
 }
 
 export default function EventPage({ loaderData: event }: Route.ComponentProps) {

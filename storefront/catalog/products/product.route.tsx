@@ -16,7 +16,7 @@ import { fitClass } from '#storefront/ui/fit-class.ts'
 import { MerchListTerms } from '#storefront/ui/price.tsx'
 import { Section } from '#storefront/ui/section.tsx'
 import type { Route } from './+types/product.route.ts'
-import { JoinListPart } from '#storefront/waiting-list/join-list-part.tsx'
+import { JoinListPart, sendListForm } from '#storefront/waiting-list/join-list-part.tsx'
 import { joinFromPage } from '#storefront/waiting-list/join-from-page.ts'
 import { listForm } from '#storefront/waiting-list/list-reply.ts'
 import type { LinkedAddition } from './add-by-link.tsx'
@@ -50,6 +50,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await request.formData()
   return form.get('intent') === listForm ? joinFromPage(form, context, params.slug) : addFromPage(form, context)
+}
+
+/** Only the form of the waiting list is sent by the router. Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendListForm(form)
 }
 
 export default function ProductPage({ loaderData: { product, addition } }: Route.ComponentProps) {

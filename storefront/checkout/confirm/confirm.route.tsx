@@ -12,7 +12,7 @@ import { ConfirmForm } from './confirm-form.tsx'
 import type { ConfirmReply } from './confirm-reply.ts'
 import { ConfirmReview } from './confirm-review.tsx'
 import { ErrorSummary } from '#storefront/ui/forms/form-fields.tsx'
-import { answerOffline } from '#storefront/ui/forms/answer-offline.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import { placeFromForm } from './place-from-form.ts'
 import { loadStep, payPalErrorFlag } from '../load-checkout.ts'
 import { hasApproval } from '../payment/choosable-methods.ts'
@@ -38,9 +38,9 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Co
   return order ? redirect(await openPayment(context, order), 303) : refused
 }
 
-/** Without network, the page stays as it is; its key makes sure that trying again places one order. */
+/** Where the action does not answer, the page stays as it is; its key makes sure that trying again places one order. */
 export function clientAction(form: Route.ClientActionArgs) {
-  return answerOffline(form, (reply): ConfirmReply => ({ reply }))
+  return sendForm(form, (reply): ConfirmReply => ({ reply }))
 }
 
 export default function ConfirmPage({ loaderData: { checkout, withdrawalDays, idempotencyKey }, actionData }: Route.ComponentProps) {

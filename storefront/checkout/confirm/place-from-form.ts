@@ -39,7 +39,7 @@ export async function placeFromForm(
   if (placeOrder.order) return { order: placeOrder.order }
   const priceChange = placeOrder.problems.find((problem) => problem.code === 'PRICE_CHANGED')
   const { oldTotal, newTotal } = priceChange ?? {}
-  if (priceChange) return { refused: { priceChange: { old: oldTotal ?? 0, new: newTotal ?? 0 }, reply: replyOf(form, []) } }
+  if (priceChange) return { refused: { priceChange: { old: oldTotal ?? 0, new: newTotal ?? 0 }, reply: makeReply(form, []) } }
   // The other problems name the thing they are about.
   const problems = placeOrder.problems.map(({ field, message }) => ({ message, field: isConsent(field) ? field : '' }))
   return { refused: { reply: makeReply(form, problems) } }

@@ -17,7 +17,7 @@ import { PrefilledDetails } from './prefilled-details.tsx'
 import { ShownPostage, shownPostageQuery } from './shown-postage.tsx'
 import { CheckField, ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
-import { answerOffline } from '#storefront/ui/forms/answer-offline.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import { makeReply, readText } from '#storefront/ui/forms/form-reply.ts'
 import { loadStep } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
@@ -48,9 +48,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return doubts.length > 0 ? { ...makeReply(form, []), doubts, next } : redirect(next, 303)
 }
 
-/** Without network, what was entered stays on the page. */
+/** Where the action does not answer, what was entered stays on the page. */
 export function clientAction(form: Route.ClientActionArgs) {
-  return answerOffline(form, (reply) => reply)
+  return sendForm(form, (reply) => reply)
 }
 
 const formId = 'details'

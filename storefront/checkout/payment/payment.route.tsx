@@ -16,7 +16,7 @@ import { CheckoutFrame } from '../checkout-frame.tsx'
 import { ErrorSummary, FormScope } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { readText } from '#storefront/ui/forms/form-reply.ts'
-import { answerOffline } from '#storefront/ui/forms/answer-offline.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import { isMethodGone, type Checkout, type CheckoutCart } from '../checkout-view.ts'
 import { loadStep, payPalErrorFlag } from '../load-checkout.ts'
 import { OrderSummary } from '../order-summary.tsx'
@@ -60,9 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(paths.confirm(), 303)
 }
 
-/** Without network, what was entered stays on the page. */
+/** Where the action does not answer, what was entered stays on the page. */
 export function clientAction(form: Route.ClientActionArgs) {
-  return answerOffline(form, (reply) => reply)
+  return sendForm(form, (reply) => reply)
 }
 
 export default function PaymentPage({ loaderData, actionData: reply }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import type { PageOptions } from '#storefront/page-options.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/send-cart.route.ts'
 import { sendCartMutation } from './resume-documents.ts'
 
@@ -20,6 +21,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sendCart } = await loaderPage(context).execute(sendCartMutation, { input })
   if (sendCart.problems.length === 0) return { step: 'sent', email: input.email } satisfies Reply
   return data({ step: 'form', ...makeReply(form, sendCart.problems) } satisfies Reply, { status: 422 })
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply): Reply => ({ step: 'form', ...reply }))
 }
 
 /** Mails the link of the visitor's cart, to go on with it on another device. */

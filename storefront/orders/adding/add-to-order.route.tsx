@@ -14,6 +14,7 @@ import type { PageOptions } from '#storefront/page-options.ts'
 import { ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { makeReply, readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { SubmitButton } from '#storefront/ui/forms/submit-button.tsx'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/add-to-order.route.ts'
 import { mergeOrderMutation } from './supplement-documents.ts'
 
@@ -52,6 +53,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     } satisfies Reply,
     { status: 422 },
   )
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply): Reply => ({ ...reply, title: null }))
 }
 
 export default function AddToOrderPage({ loaderData: { cart }, actionData }: Route.ComponentProps) {

@@ -8,6 +8,7 @@ import { m } from '#texts/compiled/messages.js'
 import { loaderPage } from '#storefront/loader-page.ts'
 import { usePageContext } from '#storefront/page-context.ts'
 import { usePriceText } from '#storefront/ui/price.tsx'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/order-payment.route.ts'
 import { setPreferredPaymentMethodMutation } from '../order-documents.ts'
 import { ErrorSummary } from '#storefront/ui/forms/form-fields.tsx'
@@ -84,6 +85,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await openPayment(context, { id, reference, paymentMethod, balance, part: { id: due.id, reference: due.reference } }),
     303,
   )
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply) => reply)
 }
 
 export default function OrderPaymentPage({ loaderData: { page: orderPage, due, view }, actionData: reply }: Route.ComponentProps) {

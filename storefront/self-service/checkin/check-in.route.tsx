@@ -8,6 +8,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/check-in.route.ts'
 import { ticketByIdQuery, updatePersonalizationMutation } from './check-in-documents.ts'
 import { CheckInForm, type CheckIn } from './check-in-form.tsx'
@@ -84,6 +85,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { updatePersonalization } = await page.execute(updatePersonalizationMutation, { input })
   if (updatePersonalization.problems.length > 0) return refusal(form, updatePersonalization.problems)
   return { isDone: true as const }
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply) => reply)
 }
 
 export default function CheckInPage({ loaderData, actionData }: Route.ComponentProps) {

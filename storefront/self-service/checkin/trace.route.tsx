@@ -8,6 +8,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { CheckField, ErrorSummary, FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/trace.route.ts'
 import { ticketByIdQuery, updatePersonalizationMutation } from './check-in-documents.ts'
 import { Step } from './step.tsx'
@@ -44,6 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(form, [{ message: m.FORM_UPDATETICKET_ERROR_GENERIC({}, page) }])
   }
   return { isDone: true as const }
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply) => reply)
 }
 
 export default function TracePage({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,6 +11,7 @@ import { sendErrorReport } from '#storefront/tracking/send-error-report.ts'
 import { FormScope, TextField } from '#storefront/ui/forms/form-fields.tsx'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import type { FormReply } from '#storefront/ui/forms/form-reply.ts'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/refund.route.ts'
 import { refundQuery, submitRefundMutation } from './refund-documents.ts'
 import { RefundDone } from './refund-done.tsx'
@@ -61,6 +62,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return refusal(form, [{ message: m.refund_failed({}, page) }])
   }
   return null
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply) => reply)
 }
 
 function readQuery(request: Request) {

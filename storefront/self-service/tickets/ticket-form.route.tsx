@@ -10,6 +10,7 @@ import { usePageContext } from '#storefront/page-context.ts'
 import { refusal } from '#storefront/ui/forms/form-refusal.ts'
 import { readText, type FormReply } from '#storefront/ui/forms/form-reply.ts'
 import { NextStep } from '#storefront/ui/next-step.tsx'
+import { sendForm } from '#storefront/ui/forms/send-form.ts'
 import type { Route } from './+types/ticket-form.route.ts'
 import { submitTicketFormMutation, ticketFormOpenQuery } from './ticket-form-documents.ts'
 import { TicketForm } from './ticket-form.tsx'
@@ -48,6 +49,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (thrown instanceof Response) throw thrown
     return refusal(form, [{ message: m.service_failed({}, page) }])
   }
+}
+
+/** Where the action does not answer, what was entered stays on the page. */
+export function clientAction(form: Route.ClientActionArgs) {
+  return sendForm(form, (reply): Reply => reply)
 }
 
 function formKind(name: string): TicketFormKind {

@@ -1,7 +1,13 @@
-/** A form met a fault in a page's code, which the router has noted. It is answered like every other fault, so that the form comes back. */
+/**
+ * A form that a page's code did not answer: it met a fault, which the router has noted, or a limit. It is answered like every other fault
+ * and limit, so that the form comes back.
+ */
 export class FormFault extends Error {
-  readonly statusCode = 500
-  constructor() {
-    super('A form met a fault')
+  readonly statusCode: 500 | 429
+  readonly code: string
+  constructor(statusCode: 500 | 429) {
+    super('A form was not answered')
+    this.statusCode = statusCode
+    this.code = statusCode === 429 ? 'TOO_MANY_REQUESTS' : 'INTERNAL'
   }
 }
