@@ -7,6 +7,7 @@ import type { DocumentColours } from '#core/shops/settings/document-colours.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { LogoFile } from '#core/shops/theme/shop-theme.ts'
 import type { Connection } from '#db/database.ts'
+import { calendarSequence } from '#server/selling/catalog/records-conditions.ts'
 import type { CalendarConcert } from '#server/selling/catalog/calendar-file.ts'
 
 /** The shop's invoice first. */
@@ -133,7 +134,7 @@ function concerts(connection: Connection, orderId: string) {
       'event.ageLimit',
       'event.personalizationRequirement',
       'event.cancelledAt',
-      sql<number>`(select count(*)::int from event_change c where c.event_id = event.product_id)`.as('sequence'),
+      calendarSequence('event', 'product').as('sequence'),
       sql<number[]>`array(select v.id from product_variant v join pricing_category c on c.id = v.pricing_category_id
         where c.event_id = event.product_id and c.daily_entry)`.as('dailyVariants'),
       'venue.name as venueName',

@@ -19,7 +19,7 @@ export interface CalendarConcert {
   doorTime: Date | null
   stageTime: Date | null
   cancelledAt: Date | null
-  /** How often the event has changed so far: moved, called off, put back on. Calendars ignore an entry that is older than theirs. */
+  /** A number that grows with each change of the event (`calendarSequence`). Calendars ignore an entry that is not newer than theirs. */
   sequence: number
   venueName: string
   venueAddress: string

@@ -81,6 +81,16 @@ export const publicTimes = sql.join(
   ['happening_from', 'happening_until', 'door_time', 'stage_time', 'check_in_start_at', 'check_in_end_at'].map(toldPublicly),
 )
 
+/**
+ * A number that grows whenever what a calendar shows of an event may have changed: with each time it was moved, called off or put back on, and
+ * with each import that wrote it, its venue or its artist, which may have corrected its doors, its end or a name alone. Seconds since 2020
+ * stay below what calendars can count for sixty years.
+ */
+export function calendarSequence(event: string, product: string): RawBuilder<number> {
+  return sql<number>`((select count(*) from event_change c where c.event_id = ${sql.ref(`${event}.product_id`)})
+    + greatest(0, extract(epoch from ${sql.ref(`${product}.updated_at`)} - timestamptz '2020-01-01')))::int`
+}
+
 /** A coming event: its end, or its start if the end is not known, is in the future. */
 export function toCome({ now }: Pick<View, 'now'>): RawBuilder<boolean> {
   return sql`e.over_at > ${now}`

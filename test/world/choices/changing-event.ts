@@ -10,6 +10,9 @@ import type { TestShop } from '../test-shop.ts'
 interface Written {
   date?: string
   until?: string
+  doors?: string
+  name?: string
+  artist?: string
   venue?: string
   cancelled?: boolean
   personalization?: string
@@ -22,11 +25,13 @@ export async function changingEvent(shop: TestShop) {
   await makeVenue(db, { slug: 'werk', name: 'Werk' })
   await writeFile(join(folder, 'shops.yaml'), 'main: { name: Stagefront, company: stagefront, band: false, sells: all, categories: all }\n')
   const write = async (
-    { date = '2027-03-13 20:00', until, venue = 'kesselhaus', cancelled = false, personalization }: Written,
+    { date = '2027-03-13 20:00', until, doors, name = 'Sophie', artist, venue = 'kesselhaus', cancelled = false, personalization }: Written,
     ...args: string[]
   ) => {
-    const asks = personalization === undefined ? '' : `, personalization: ${personalization}`
-    const event = `sophie: { name: Sophie, promoter: nordwind, venue: ${venue}, date: '${date}'${until === undefined ? '' : `, until: '${until}'`}, cancelled: ${cancelled}${asks}, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`
+    const given = Object.entries({ until, doors, artist, personalization }).flatMap(([field, value]) =>
+      value ? [`, ${field}: '${value}'`] : [],
+    )
+    const event = `sophie: { name: ${name}, promoter: nordwind, venue: ${venue}, date: '${date}', cancelled: ${cancelled}${given.join('')}, tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }] }\n`
     await writeFile(join(folder, 'events.yaml'), event)
     const result = await runCommand(importCommand(importParts), shop.context, folder, ...args)
     shop.clock.advance(1000)
@@ -41,5 +46,5 @@ export async function changingEvent(shop: TestShop) {
     .where('p.slug', '=', 'sophie')
     .executeTakeFirstOrThrow()
   shop.clock.advance(1000)
-  return { ticket: variant.id, eventId: variant.eventId, import: write, close: () => rm(folder, { recursive: true }) }
+  return { ticket: variant.id, eventId: variant.eventId, folder, import: write, close: () => rm(folder, { recursive: true }) }
 }

@@ -5,7 +5,7 @@ import type { CategoryType } from '#api/resolvers.ts'
 import { landingPages } from '#core/content/content-pages.ts'
 import { readingOrder, type LocalText } from '#core/shops/locale.ts'
 import type { CalendarConcert } from '#server/selling/catalog/calendar-file.ts'
-import { hidesItsDate, listed, members, publicTimes, toCome } from '#server/selling/catalog/records-conditions.ts'
+import { calendarSequence, hidesItsDate, listed, members, publicTimes, toCome } from '#server/selling/catalog/records-conditions.ts'
 import type { View } from '#server/selling/catalog/cached-reads.ts'
 
 export interface ListedPage {
@@ -53,7 +53,7 @@ export async function comingConcerts(connection: Connection, view: View, artist:
       : sql`p.id in (select product_id from (${members(sql`= (select id from category where slug = ${artist})`)}) member)`
   const { rows } = await sql<CalendarConcert>`${prepared}
     select p.id as event_id, p.slug, p.name, artist.name as artist_name, ${publicTimes}, e.cancelled_at,
-      (select count(*)::int from event_change c where c.event_id = e.product_id) as sequence,
+      ${calendarSequence('e', 'p')} as sequence,
       venue.time_zone, venue.name as venue_name, venue.address as venue_address, venue.post_code as venue_post_code, venue.city as venue_city, venue.country_code as venue_country,
       venue.latitude, venue.longitude
     from product p join event e on e.product_id = p.id join venue on venue.id = e.venue_id left join category artist on artist.id = p.artist_id

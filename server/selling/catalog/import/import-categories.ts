@@ -4,21 +4,19 @@ import { upsert } from '#db/upsert.ts'
 import { due, requireId, type ImportScope, type Planned } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { richTextHtml } from '#server/foundations/rich-text.ts'
-import { replaceCategoryLinks } from './queries-categories.ts'
+import { replaceCategoryLinks, touchEvents } from './queries-categories.ts'
 
-export async function writeVenues({ connection, plan }: ImportScope): Promise<void> {
+export async function writeVenues({ connection, plan, now }: ImportScope): Promise<void> {
   const rows = due(plan.venues).map(({ entry }) => ({ slug: entry.slug, ...entry.value }))
-  await upsert(connection, 'venue', rows, {
-    key: ['slug'],
-  })
+  const venues = await upsert(connection, 'venue', rows, { key: ['slug'] }, ['id'])
+  await touchEvents(connection, { column: 'venue', ids: venues.map(({ id }) => id) }, now)
 }
 
-export async function writeCategories({ connection, plan, images, timeZone }: ImportScope): Promise<void> {
+export async function writeCategories({ connection, plan, images, timeZone, now }: ImportScope): Promise<void> {
   const categories = due(plan.categories)
   const rows = categories.map((planned) => categoryRow(planned, images, timeZone))
-  await upsert(connection, 'category', rows, {
-    key: ['slug'],
-  })
+  const written = await upsert(connection, 'category', rows, { key: ['slug'] }, ['id'])
+  await touchEvents(connection, { column: 'artist', ids: written.map(({ id }) => id) }, now)
   const named = categories.flatMap(({ entry }) => [entry.slug, ...entry.value.parents, ...entry.value.artists])
   const ids = await findIds(connection, 'categories', named)
   for (const {

@@ -25,6 +25,18 @@ export async function replaceCategoryLinks(
   }
 }
 
+/** Notes that events show something else since their venue or artist was written: their pages have changed, and so have their entries in calendars. */
+export async function touchEvents(
+  connection: Connection,
+  of: { column: 'venue' | 'artist'; ids: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const column = of.column === 'venue' ? sql`e.venue_id` : sql`p.artist_id`
+  await sql`update product p set updated_at = ${now} from event e where e.product_id = p.id and ${column} = any(${[...of.ids]}::int[])`.execute(
+    connection,
+  )
+}
+
 /** Gives a shop these categories, in this order; writes nothing if it has them already. */
 export async function replaceShopCategories(connection: Connection, shopId: number, categoryIds: readonly number[]): Promise<void> {
   const current = await connection
