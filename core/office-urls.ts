@@ -24,6 +24,9 @@ export const officePaths = {
     const query = given.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`).join('&')
     return `/acts/${name}${query === '' ? '' : `?${query}`}`
   },
+  /** Long acts, and one of them. */
+  runs: () => '/runs',
+  run: (run: number | string) => `/runs/${run}`,
   order: (reference: string) => `/orders/${reference}`,
   /** A document as a PDF. */
   document: (id: number | string) => `/documents/${id}`,

@@ -1465,7 +1465,19 @@ create table order_event (
   PRIMARY KEY (id),
   constraint order_event_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX order_event_at ON public.order_event USING btree (at DESC, order_id DESC);
 CREATE INDEX order_event_order ON public.order_event USING btree (order_id, id);
+
+-- order_tag: money/orders
+create table order_tag (
+  order_id uuid not null,
+  tag text not null,
+  tagged_at timestamp with time zone not null,
+  tagged_by text not null,
+  PRIMARY KEY (order_id, tag),
+  constraint order_tag_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
+);
+CREATE INDEX order_tag_tag ON public.order_tag USING btree (tag, order_id);
 
 -- money_movement: money/orders
 create table money_movement (
@@ -2201,6 +2213,45 @@ create table staff_sent_act (
 CREATE INDEX staff_sent_act_begun ON public.staff_sent_act USING btree (begun_at);
 CREATE INDEX staff_sent_act_ended ON public.staff_sent_act USING btree (operation, input_hash, ended_at);
 CREATE UNIQUE INDEX staff_sent_act_running ON public.staff_sent_act USING btree (operation, input_hash, reach_hash) WHERE (ended_at IS NULL);
+
+-- staff_run: operations
+create table staff_run (
+  id integer generated always as identity not null,
+  plan uuid not null,
+  operation text not null,
+  input jsonb not null,
+  actor text not null,
+  identity jsonb not null,
+  locale language_code not null,
+  total integer not null,
+  done integer default 0 not null,
+  failed integer default 0 not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  stop_asked_at timestamp with time zone,
+  worker uuid,
+  worker_until timestamp with time zone,
+  PRIMARY KEY (id),
+  constraint staff_run_plan_key UNIQUE (plan),
+  constraint staff_run_check CHECK (done >= 0 AND failed >= 0 AND (done + failed) <= total),
+  constraint staff_run_total_check CHECK (total > 0)
+);
+
+-- staff_run_item: operations
+create table staff_run_item (
+  run_id integer not null,
+  "position" integer not null,
+  name text not null,
+  shown jsonb not null,
+  state text default 'waiting'::text not null,
+  problems jsonb,
+  ended_at timestamp with time zone,
+  PRIMARY KEY (run_id, "position"),
+  constraint staff_run_item_state_check CHECK (state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text])),
+  constraint staff_run_item_run_id_fkey FOREIGN KEY (run_id) REFERENCES staff_run(id) ON DELETE CASCADE
+);
+CREATE INDEX staff_run_item_failed ON public.staff_run_item USING btree (run_id, "position") WHERE (state = 'failed'::text);
+CREATE INDEX staff_run_item_waiting ON public.staff_run_item USING btree (run_id, "position") WHERE (state = 'waiting'::text);
 
 --------------------------------------------------------------------------------
 -- http/protection

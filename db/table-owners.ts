@@ -62,7 +62,16 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
   { folder: 'import', tables: ['import_record'] },
   {
     folder: 'money/orders',
-    tables: ['orders', 'order_item', 'order_cancellation', 'price_reduction', 'order_event', 'money_movement', 'money_to_clear'],
+    tables: [
+      'orders',
+      'order_item',
+      'order_cancellation',
+      'price_reduction',
+      'order_event',
+      'order_tag',
+      'money_movement',
+      'money_to_clear',
+    ],
   },
   { folder: 'money/vouchers', tables: ['voucher', 'voucher_movement'] },
   { folder: 'money/payments', tables: ['payment', 'payment_approval', 'provider_event', 'provider_refund', 'provider_dispute'] },
@@ -85,7 +94,7 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
   },
   { folder: 'after-sale/choices', tables: ['ticket_choice', 'choice_account'] },
   { folder: 'upkeep', tables: ['backup', 'error_report'] },
-  { folder: 'operations', tables: ['staff_sent_act'] },
+  { folder: 'operations', tables: ['staff_sent_act', 'staff_run', 'staff_run_item'] },
   { folder: 'http/protection', tables: ['request_count'] },
   { folder: 'startup', tables: ['write_probe', 'moved_clock'] },
 ]

@@ -4,6 +4,7 @@ export { renderNewsletterMail } from '#mail/newsletter/render-newsletter-mail.ts
 export { renderOrderMail } from '#mail/order/render-order-mail.tsx'
 export { renderServiceMail } from '#mail/service/render-service-mail.tsx'
 export { renderInvitationMail } from '#mail/staff/render-invitation-mail.ts'
+export { renderTestMail } from '#mail/staff/render-test-mail.ts'
 export { renderWaitingListMail } from '#mail/waiting-list/render-waiting-list-mail.ts'
 export { renderVoucherMail } from '#mail/voucher/render-voucher-mail.ts'
 export { renderPlaceMail } from '#mail/waiting-room/render-place-mail.ts'

@@ -12,6 +12,8 @@ export default [
   route(officePaths.dates(), 'dates/list/dates.route.tsx'),
   route(officePaths.date(':event'), 'dates/date/date.route.tsx'),
   route(officePaths.holdersFile(':event'), 'dates/date/holders-file.route.ts'),
+  route(officePaths.runs(), 'runs/runs.route.tsx'),
+  route(officePaths.run(':run'), 'runs/run.route.tsx'),
   route(officePaths.acts(), 'acts/acts.route.tsx'),
   route(officePaths.act(':name'), 'acts/act.route.tsx'),
   route('*', 'frame/not-found.route.tsx'),

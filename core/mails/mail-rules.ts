@@ -18,6 +18,7 @@ export type MailKind =
   | 'contact'
   | 'voucher'
   | 'staff_invitation'
+  | 'test'
 
 /**
  * Who can cause a mail. `anybody`: whoever knows an address, for nothing. `link`: whoever has a link of the order, which travels with
@@ -76,4 +77,5 @@ export const mailRules: Record<MailKind, { cause: MailCause; limit: MailLimit }>
   contact: { cause: 'anybody', limit: 'requests' },
   voucher: { cause: 'money', limit: 'once' },
   staff_invitation: { cause: 'staff', limit: 'once' },
+  test: { cause: 'staff', limit: 'requests' },
 }

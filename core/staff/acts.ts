@@ -17,6 +17,7 @@ export type ThingKind =
   | 'account'
   | 'key'
   | 'session'
+  | 'run'
   | 'house'
 
 /** One act of the staff. */
@@ -86,6 +87,12 @@ export const actTable = {
     concerns: 'order',
     description: 'Write a note into the history of an order',
   },
+  'orders.tag': {
+    ...changing,
+    roles: [...helpers, 'fulfilment', 'box-office', 'accountant'],
+    concerns: 'order',
+    description: 'Tag an order, or take a tag off',
+  },
   'events.read': { ...reading, roles: everybody, concerns: 'event', description: 'List events' },
   'events.holders': {
     ...changing,
@@ -115,6 +122,7 @@ export const actTable = {
     concerns: 'house',
     description: 'List mails that could not be delivered',
   },
+  'mail.test': { ...changing, ...inHouse, roles: helpers, concerns: 'house', description: 'Send a test mail to oneself' },
   'doors.open': {
     ...changing,
     roles: ['owner', 'manager', 'promoter', 'box-office'],
@@ -283,6 +291,13 @@ export const actTable = {
   'backups.read': { ...reading, ...inHouse, roles: [...leaders, 'auditor'], concerns: 'house', description: 'List backups' },
   'backups.record': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Record that a backup was made' },
   'files.copy': { ...changing, ...inHouse, roles: leaders, concerns: 'house', description: 'Copy stored files into another storage' },
+  'runs.read': {
+    ...reading,
+    roles: readers,
+    concerns: 'run',
+    description: 'Show how far long acts are',
+  },
+  'runs.control': { ...changing, roles: readers, concerns: 'run', description: 'Stop a long act, or let it go on' },
   'audit.restore': {
     ...changing,
     ...inHouse,

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link } from 'react-router'
+import { data, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { staffPaths } from '#core/urls.ts'
 import type { OperationForm } from '#server/operations/faces/operation-form.ts'
@@ -51,6 +51,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return looked.ok ? { ...state, preview: looked.value } : refused(state, looked)
   }
   const answer = await page.perform(form.name, { ...input, ...readShown(sent.get('shown')) }, typeof token === 'string' ? token : '')
+  if (answer.ok && form.isLong) throw redirect(officePaths.run((answer.value.output as { run: number }).run))
   return answer.ok ? { ...state, done: answer.value } : refused(state, answer)
 }
 

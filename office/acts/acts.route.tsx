@@ -24,6 +24,9 @@ export default function Acts({ loaderData }: Route.ComponentProps) {
       <Title of={m.office_acts({}, page)} />
       <h1>{m.office_acts({}, page)}</h1>
       <p className="quiet">{m.office_acts_text({}, page)}</p>
+      <p>
+        <Link to={officePaths.runs()}>{m.office_runs({}, page)}</Link>
+      </p>
       <div className="subjects">
         {loaderData.subjects.map(({ title, acts }) => (
           <section key={title}>

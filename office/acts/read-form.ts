@@ -54,7 +54,7 @@ function readOne({ kind, fields, thing }: LabelledField, text: string, timeZone:
 }
 
 /** What is named by a number. */
-const namedByNumber: ReadonlySet<string> = new Set(['door', 'refund', 'form', 'money', 'bank-line', 'document', 'payout', 'session'])
+const namedByNumber: ReadonlySet<string> = new Set(['door', 'refund', 'form', 'money', 'bank-line', 'document', 'payout', 'session', 'run'])
 
 function wholeNumber(text: string): number | string {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text

@@ -27,8 +27,21 @@ export const commandList: readonly ListedCommand[] = [
   {
     group: 'Sales',
     name: 'orders',
-    summary: 'Lists orders, shows one, marks it as paid, sent or cancelled, or sends its mail again',
+    summary:
+      'Lists orders, shows one, marks it as paid, sent or cancelled, sends its mail again, or notes and tags something for colleagues',
     load: async () => declared('orders'),
+  },
+  {
+    group: 'Sales',
+    name: 'bulk',
+    summary: 'Cancels many orders at once, sends a mail of each again, marks them as sent or tags them; shows first what it would do',
+    load: async () => declared('bulk'),
+  },
+  {
+    group: 'Sales',
+    name: 'runs',
+    summary: 'Lists long acts such as those of `bulk`, shows how far one is and what it could not do, stops it or lets it go on',
+    load: async () => declared('runs'),
   },
   {
     group: 'Sales',
@@ -225,7 +238,8 @@ export const commandList: readonly ListedCommand[] = [
   {
     group: 'Operation',
     name: 'mail',
-    summary: 'Takes in what mail servers report about mails that could not be delivered, and lists the latest reports (times in UTC)',
+    summary:
+      'Takes in what mail servers report about mails that could not be delivered, lists the latest reports (times in UTC), or sends a test mail',
     load: async () => {
       const { mailCommand } = await import('./commands/operation/mail-command.ts')
       return { ...mailCommand, ...(await declared('mail', mailCommand)) }

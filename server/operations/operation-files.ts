@@ -23,6 +23,12 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./bank/list-lines.ts'),
     () => import('./bank/show-line.ts'),
   ],
+  bulk: [
+    () => import('./bulk/cancel-many.ts'),
+    () => import('./bulk/mark-many-sent.ts'),
+    () => import('./bulk/resend-many.ts'),
+    () => import('./bulk/tag-many.ts'),
+  ],
   doctor: [
     () => import('./doctor/examine-shop.ts'),
   ],
@@ -79,6 +85,7 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   ],
   mail: [
     () => import('./mail/list-bounces.ts'),
+    () => import('./mail/send-test-mail.ts'),
   ],
   money: [
     () => import('./money/clear-money.ts'),
@@ -102,6 +109,7 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./orders/refund-part.ts'),
     () => import('./orders/resend-order-mail.ts'),
     () => import('./orders/show-order.ts'),
+    () => import('./orders/tag-order.ts'),
   ],
   payouts: [
     () => import('./payouts/approve-payout.ts'),
@@ -128,6 +136,13 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./report/list-items.ts'),
     () => import('./report/list-parts.ts'),
     () => import('./report/report-sales.ts'),
+  ],
+  runs: [
+    () => import('./runs/list-runs.ts'),
+    () => import('./runs/list-things.ts'),
+    () => import('./runs/resume-run.ts'),
+    () => import('./runs/show-run.ts'),
+    () => import('./runs/stop-run.ts'),
   ],
   sessions: [
     () => import('./sessions/end-session.ts'),

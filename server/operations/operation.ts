@@ -78,6 +78,8 @@ interface Declared<Input extends InputSchema> {
   thing?: readonly (keyof z.output<Input> & string)[]
   /** The refusals that are its own, besides those of the gate and of its input. */
   problems?: readonly ProblemCode[]
+  /** An operation that explains some of the fields: the reference page names it instead. */
+  fieldsAs?: { operation: string; fields: readonly string[] }
   /** One operation of each subject has one. */
   example?: Example
   command?: CommandForm<keyof z.output<Input> & string>
@@ -101,6 +103,25 @@ export interface Operation<Input extends InputSchema = InputSchema, Output exten
   /** What it tells a person afterwards, one sentence to a line; by default its output field by field. */
   says?(output: z.output<Output>, say: Say): readonly string[]
   run(ctx: OperationContext, input: z.output<Input>): Promise<Result<z.input<Output>>>
+  /** What it begins goes on after its answer, as a run whose number the answer has as `run` (`runs/continue-run.ts`). */
+  isLong?: true
+  /** The field by which the audit log names one of the things of such a run. */
+  each?: RunPart['each']
+  /** Does one of the things of a run. Everything it writes goes through the context's database, and is undone where it refuses. */
+  perform?: RunPart['perform']
+}
+
+/** How a run does its things one by one. */
+export interface RunPart {
+  /** The field by which the audit log names a thing. */
+  each: string
+  perform(ctx: OperationContext, item: RunThing, input: Readonly<Record<string, unknown>>): Promise<Result<unknown>>
+}
+
+/** One of the things of a run: what names it, and what the preview showed of it. */
+export interface RunThing {
+  name: string
+  shown: Readonly<Record<string, unknown>>
 }
 
 /** Any operation, as the faces see it. */

@@ -62,6 +62,10 @@ export function FilterForm({ filters, shops, faults }: FilterFormProps) {
         {m.office_orders_to({}, page)}
         <input className="input" type="date" name="to" defaultValue={filters['to']} />
       </label>
+      <label>
+        {m.office_orders_tagged({}, page)}
+        <input className="input" name="tagged" defaultValue={filters['tagged']} maxLength={40} autoCapitalize="none" />
+      </label>
       <button className="button button-small">{m.office_orders_apply({}, page)}</button>
       {Object.keys(filters).length > 0 ? <Link to={officePaths.orders()}>{m.office_orders_clear({}, page)}</Link> : null}
     </Form>

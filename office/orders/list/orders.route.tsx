@@ -16,23 +16,29 @@ import { FilterForm } from './filter-form.tsx'
 import { orderFilters } from './order-filters.ts'
 import type { Route } from './+types/orders.route.ts'
 
+/** What can be done to all orders that fit the filters. */
+const bulkActs = ['bulk.tag', 'bulk.mark-sent', 'bulk.resend', 'bulk.cancel'] as const
+
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { call } = readOffice(context)
+  const page = readOffice(context)
+  const { call } = page
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams, orderFilters)
   const after = searchParams.get('after')
-  const [found, shops] = await Promise.all([
+  const [found, shops, ...forms] = await Promise.all([
     call<typeof listOrders>('orders.list', { ...filters, limit: 50, ...(after && { after }) }),
     call<typeof listShops>('shops.list', { limit: 500 }),
+    ...bulkActs.map((name) => page.form(name)),
   ])
+  const acts = forms.flatMap((form) => (form ? [{ name: form.name, button: form.button }] : []))
   const choice = shops.ok ? shops.value.items.map(({ shop, name }) => ({ shop, name })) : []
   // A filter that fits no value is said at its field, with an empty list below.
-  if (!found.ok && found.status === 422) return { items: [], next: null, shops: choice, faults: found.faults }
-  return { ...needed(found), shops: choice, faults: [] }
+  if (!found.ok && found.status === 422) return { items: [], next: null, shops: choice, acts, faults: found.faults }
+  return { ...needed(found), shops: choice, acts, faults: [] }
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { items, next, shops, faults } = loaderData
+  const { items, next, shops, acts, faults } = loaderData
   const page = usePageContext()
   const [query] = useSearchParams()
   const filters = readFilters(query, orderFilters)
@@ -77,6 +83,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         </table>
       )}
       <Pages next={next} word={m.office_orders_next({}, page)} />
+      {isFiltered && items.length > 0 && acts.length > 0 ? (
+        <nav className="acts" aria-label={m.office_orders_acts({}, page)}>
+          <span className="quiet">{m.office_orders_acts({}, page)}</span>
+          {acts.map(({ name, button }) => (
+            <Link key={name} className="button button-small" to={officePaths.act(name, filters, `${officePaths.orders()}?${query}`)}>
+              {button}
+            </Link>
+          ))}
+        </nav>
+      ) : null}
     </>
   )
 }

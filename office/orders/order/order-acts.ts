@@ -21,6 +21,8 @@ const operations: readonly { name: string; event?: OrderEvent; statuses?: readon
   { name: 'orders.refund', event: 'refund_part' },
   { name: 'orders.cancel', event: 'cancel' },
   { name: 'orders.note' },
+  { name: 'orders.tag' },
+  { name: 'orders.untag' },
 ]
 
 /** What this person may do with an order in this status. The order itself is asked again when they do it. */

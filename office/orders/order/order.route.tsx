@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../../frame/title.tsx'
@@ -33,6 +34,11 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <State tone={tone}>{word}</State>
         <p className="quiet">
           {order.shop} · <time dateTime={order.placedAt}>{dayAndTime(order.placedAt, page)}</time>
+          {order.tags.map((tag) => (
+            <Link key={tag} to={`${officePaths.orders()}?tagged=${encodeURIComponent(tag)}`}>
+              #{tag}{' '}
+            </Link>
+          ))}
           {order.complimentary ? ` · ${m.office_order_complimentary({}, page)}` : ''}
         </p>
       </div>

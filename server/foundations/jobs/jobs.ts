@@ -49,6 +49,8 @@ export interface Jobs {
   'make-images': Record<string, never>
   /** Renews the texts that listings are searched by; enqueued by migrations. */
   'refresh-search-texts': Record<string, never>
+  /** Goes on with a long act of the staff (`server/operations/runs/continue-run.ts`). */
+  'continue-run': { runId: number }
 }
 
 export type JobName = keyof Jobs

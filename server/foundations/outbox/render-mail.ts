@@ -3,6 +3,7 @@ import type { NewsletterMail } from '#mail/newsletter/newsletter-mail.ts'
 import type { OrderMail, RenderedMail } from '#mail/order/order-mail.ts'
 import type { ServiceMail } from '#mail/service/service-mail.ts'
 import type { InvitationMail } from '#mail/staff/invitation-mail.ts'
+import type { TestMail } from '#mail/staff/render-test-mail.ts'
 import type { VoucherMail } from '#mail/voucher/voucher-mail.ts'
 import type { WaitingListMail } from '#mail/waiting-list/waiting-list-mail.ts'
 import type { PlaceMail } from '#mail/waiting-room/place-mail.ts'
@@ -48,6 +49,10 @@ export async function renderPlaceMail(mail: PlaceMail): Promise<RenderedMail> {
 
 export async function renderInvitationMail(mail: InvitationMail): Promise<RenderedMail> {
   return (await templates()).renderInvitationMail(mail)
+}
+
+export async function renderTestMail(mail: TestMail): Promise<RenderedMail> {
+  return (await templates()).renderTestMail(mail)
 }
 
 export async function renderWaitingListMail(mail: WaitingListMail): Promise<RenderedMail> {

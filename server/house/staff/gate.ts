@@ -7,7 +7,8 @@ import type { Scope } from '#core/staff/scope.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { identifyKey } from './keys.ts'
-import { readGrants } from './records-accounts.ts'
+import { accountById, listKeys, readGrants } from './records-accounts.ts'
+import { grantsOfAccount } from './stored/queries-grants.ts'
 import { currentSession, staffTokens } from './staff-sessions.ts'
 
 /**
@@ -39,4 +40,24 @@ export const identify: Identify = async (context, request) => {
   if (!owner) return null
   const { accountId, name, provenAt, grants } = owner
   return { kind: 'person', accountId, name, provenAt, grants: readGrants(grants) }
+}
+
+/**
+ * Somebody as they stand now who began something earlier, for work that goes on without them. Grants that were taken away since count no
+ * more, and neither does an account or a key that has ended: its identity has no grants, so that the gate lets it do nothing.
+ * @param stored as it was when the work began, read back from JSON
+ */
+export async function identityAgain(ctx: Pick<Context, 'db' | 'clock'>, stored: Identity): Promise<Identity> {
+  if (stored.kind === 'machine' || stored.kind === 'job') return stored
+  const account = await accountById(ctx.db, stored.accountId)
+  const isOpen = account !== undefined && account.endedAt === null
+  if (stored.kind === 'person') {
+    const grants = isOpen ? await grantsOfAccount(ctx.db, stored.accountId) : []
+    return { ...stored, grants, provenAt: new Date(stored.provenAt) }
+  }
+  const endsAt = new Date(stored.endsAt)
+  const now = ctx.clock.now()
+  const key = (await listKeys(ctx.db, stored.accountId)).find(({ id }) => id === stored.keyId)
+  const counts = isOpen && key !== undefined && key.endedAt === null && endsAt > now
+  return { ...stored, endsAt, grants: counts ? await grantsOfAccount(ctx.db, stored.accountId) : [] }
 }

@@ -68,8 +68,8 @@ function describe(operation: AnyOperation, place: 'query' | 'body'): ZodOpenApiO
       ? { requestParams: { query: input } }
       : { requestBody: { required: true, content: { 'application/json': { schema: input.strict(), ...example(operation) } } } }),
     responses: {
-      200: {
-        description: 'Done',
+      [operation.isLong ? 202 : 200]: {
+        description: operation.isLong ? 'Begun; its address is in the header `Location`' : 'Done',
         content: fileType
           ? { [fileType]: { schema: z.string().meta({ format: 'binary' }) } }
           : { 'application/json': { schema: output }, ...(isList && { 'text/csv': { schema: z.string() } }) },

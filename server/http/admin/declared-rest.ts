@@ -41,6 +41,7 @@ export function declaredRest(app: FastifyInstance, forStaff: ForStaff, refuseSig
         const given = operationAddress(operation).method === 'GET' ? readAddress(operation, request.query) : request.body
         const result = await callOperation(call, operation, given)
         if (!result.ok) return refuseCall(reply, await presentRefusals(call, operation, { problems: result.problems, given, face: 'api' }))
+        if (operation.isLong) return sendRun(reply, result.value as { run: number })
         if (operation.kind === 'file') return sendFile(reply, result.value as StaffFile)
         return operation.kind === 'list' && request.headers.accept?.includes('text/csv')
           ? sendCsv(reply, operation, result.value as ListPage)
@@ -111,6 +112,14 @@ function readAddress(operation: AnyOperation, query: unknown): Record<string, un
 function sendCsv(reply: FastifyReply, operation: AnyOperation, { items, next }: ListPage): FastifyReply {
   if (next !== null) void reply.header('X-Next', next)
   return reply.type('text/csv; charset=utf-8').send(csvText(formatCsv(operation, items)))
+}
+
+/** What goes on in the background has begun; how far it is, the address says. */
+function sendRun(reply: FastifyReply, run: { run: number }): FastifyReply {
+  return reply
+    .code(202)
+    .header('Location', `${systemPaths.admin('runs/show')}?run=${run.run}`)
+    .send(run)
 }
 
 function refuseCall(reply: FastifyReply, problems: readonly PresentedRefusal[]): FastifyReply {

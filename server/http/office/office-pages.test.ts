@@ -49,6 +49,8 @@ describe.skipIf(!isBuilt)('the office', () => {
     { path: ({ shop: slug }) => `${officePaths.dates()}?shop=${slug}`, act: 'events.read', names: false },
     { path: ({ event }) => officePaths.date(event), act: 'events.read', names: true },
     { path: ({ event }) => officePaths.holdersFile(event), act: 'events.holders', names: true },
+    { path: () => officePaths.runs(), act: 'runs.read', names: false },
+    { path: ({ run }) => officePaths.run(run), act: 'runs.read', names: true },
     { path: () => officePaths.acts(), act: 'shops.read', names: false },
     { path: () => officePaths.act('orders.list'), act: 'orders.read', names: false },
     { path: () => officePaths.act('money.list'), act: 'money.read', names: false },

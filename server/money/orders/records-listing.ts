@@ -137,3 +137,25 @@ export async function sentOrders(connection: Connection, sentUntil: Date, limit:
     .limit(limit)
     .execute()
 }
+
+/** Tags an order. One that it has stays as it is. */
+export async function addTag(
+  connection: Connection,
+  tag: { orderId: string; tag: string; taggedAt: Date; taggedBy: string },
+): Promise<void> {
+  await connection
+    .insertInto('orderTag')
+    .values(tag)
+    .onConflict((conflict) => conflict.columns(['orderId', 'tag']).doNothing())
+    .execute()
+}
+
+/** Takes a tag off an order. @returns whether it had it */
+export async function removeTag(connection: Connection, { orderId, tag }: { orderId: string; tag: string }): Promise<boolean> {
+  const { numDeletedRows } = await connection
+    .deleteFrom('orderTag')
+    .where('orderId', '=', orderId)
+    .where('tag', '=', tag)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}

@@ -8,7 +8,7 @@ export function findOperationFiles(operations: string): Map<string, string[]> {
     if (!folder.isDirectory()) continue
     const files = readdirSync(join(operations, folder.name))
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .filter((file) => /= (list|read|change|file)Operation\(/.test(readFileSync(join(operations, folder.name, file), 'utf8')))
+      .filter((file) => /= (list|read|change|file|bulk)Operation\(/.test(readFileSync(join(operations, folder.name, file), 'utf8')))
     if (files.length > 0) found.set(folder.name, files.sort())
   }
   return found

@@ -77,6 +77,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['orders.resend', ['mail'], () => call('orders.resend', { order: ours.order })],
   ['orders.correct', [], () => asShown('orders.correct-email', { order: ours.order, email: 'right@example.org' })],
   ['orders.note', [], () => call('orders.note', { order: ours.order, note: 'Calls back' })],
+  ['orders.tag', ['tag'], () => call('orders.tag', { order: ours.order, tag: 'call-back' })],
   ['forms.proof', ['ticket'], proof],
   ['forms.decide', ['decision', 'tickets'], () => call('forms.accept', { id: ours.form, expectedCents: 0 })],
   ['orders.refund', ['cents', 'items'], refundPart],
@@ -117,6 +118,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['jobs.retry', ['jobs'], () => call('jobs.retry', { all: true })],
   ['staff.invite', ['roles'], inviteStaff],
   ['staff.grant', ['change', 'role'], () => call('admin.grant', { account: ids.account, role: 'support', house: true })],
+  ['mail.test', [], sendTestMail],
   ['keys.create', ['account', 'acts', 'until'], createKey],
   ['keys.end', [], () => call('keys.end', { id: ids.key, expectedLabel: 'till' })],
   ['sessions.end', [], endSession],
@@ -139,6 +141,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
         },
       }),
   ],
+  ['runs.control', [], () => call('runs.stop', { run: ours.run })],
   ['backups.record', ['bytes'], () => call('backup.record', { bytes: 5000 })],
   ['files.copy', ['files'], copyFiles],
   ['audit.restore', ['ends'], () => run(auditCommand, 'restored', '--note', 'disk failed')],
@@ -230,6 +233,10 @@ async function inviteStaff(): Promise<void> {
   const input = { email: 'mara@example.org', role: 'owner', house: true, mail: 'de' }
   ids.account = (await call<{ id: number }>('admin.invite', input)).id
   expect((await latest('staff.invite'))?.thing).toBe(`account:${ids.account}`)
+}
+
+async function sendTestMail(): Promise<void> {
+  expect((await callAs(shop, person('owner', everywhere, ids.account), 'mail.test')).statusCode).toBe(200)
 }
 
 async function createKey(): Promise<void> {

@@ -30,6 +30,7 @@ export type NamedThing =
   | 'account'
   | 'key'
   | 'session'
+  | 'run'
 
 /** What is known of a field besides its schema. */
 export interface FieldMeta {

@@ -72,7 +72,7 @@ export function formatDetails(operations: readonly AnyOperation[]): string[] {
 }
 
 /** More alternatives than that are listed below, and have a word in the form. */
-const maxOptionsInUsage = 4
+export const maxOptionsInUsage = 4
 
 function formatOptions({ options }: InputField): string {
   return options.length > maxOptionsInUsage ? `one of: ${options.join(', ')}` : ''

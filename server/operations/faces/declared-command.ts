@@ -13,6 +13,7 @@ import { machineIdentity } from '../commands/machine-identity.ts'
 import { unknownAction, usageError } from '../commands/usage-errors.ts'
 import { refuseExisting, saveCsv, savePrivateFile } from '../reports/csv.ts'
 import { commandArguments, formatDetails, formatUsage, type CommandArgument } from './command-usage.ts'
+import { followRun } from './follow-run.ts'
 import { presentRefusals } from './present-refusals.ts'
 import { formatCsv, formatLines, printable, readEuros, readPair, readText, formatTable } from '../text-faces.ts'
 
@@ -67,6 +68,7 @@ async function runOperation(context: Context, operation: AnyOperation, args: str
   if (typeof csv === 'string') return saveList(call, operation, input, csv)
   const result = await callOperation(call, operation, { ...input, ...shown })
   if (!result.ok) return report(call, operation, input, result.problems)
+  if (operation.isLong) return followRun(call, (result.value as { run: number }).run, json === true)
   if (isFile) saveFile(result.value as StaffFile, out)
   else if (json === true) console.log(JSON.stringify(result.value, null, 2))
   else for (const line of await printed(call, operation, result.value)) console.log(printable(line))

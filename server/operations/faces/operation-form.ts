@@ -20,6 +20,8 @@ export interface OperationForm {
   kind: AnyOperation['kind']
   /** Whether what would happen is shown before. */
   hasPreview: boolean
+  /** Whether it goes on after its answer, as a run that has a page of its own. */
+  isLong: boolean
   /** Heads its subject. */
   subject: string
   /** A verb, for the button and as heading. */
@@ -46,6 +48,7 @@ export async function makeForm(operation: AnyOperation, locale: Locale): Promise
     name,
     kind,
     hasPreview: preview !== undefined,
+    isLong: operation.isLong === true,
     subject: needed(texts.subject?.title, `the title of ${subjectName(operation)}`),
     button: needed(texts.own?.button, `the button of ${name}`),
     summary: texts.own?.summary ?? operation.summary,

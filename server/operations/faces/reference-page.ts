@@ -1,7 +1,7 @@
 import { inputFields, type InputField } from '../text-faces.ts'
-import { operationAddress, subjectName, type AnyOperation } from '../operation.ts'
+import { operationAddress, subjectName, verbName, type AnyOperation } from '../operation.ts'
 import { withoutShown } from '../call-operation.ts'
-import { isPaging, formatShortUsage } from './command-usage.ts'
+import { isPaging, maxOptionsInUsage, formatShortUsage } from './command-usage.ts'
 import { exampleLines } from './example-calls.ts'
 
 /** The line of `docs/operations.md` below which everything is made from the operations. */
@@ -25,10 +25,14 @@ export function operationsInMarkdown(operations: readonly AnyOperation[]): strin
  */
 function describe(operation: AnyOperation, said: Set<string>): string[] {
   const { name, summary, details, act, preview, fileType, example } = operation
-  const fields = inputFields(withoutShown(operation)).filter((field) => !isPaging(operation, field))
+  const { fieldsAs } = operation
+  const fields = inputFields(withoutShown(operation)).filter(
+    (field) => !isPaging(operation, field) && !fieldsAs?.fields.includes(field.name),
+  )
   const explained = describeFields(fields, said)
+  const usage = fieldsAs ? `${verbName(operation)} [as ${fieldsAs.operation}]` : formatShortUsage(operation) || subjectName(operation)
   const parts = [
-    `\`${formatShortUsage(operation) || subjectName(operation)}\``,
+    `\`${usage}\``,
     ...(operationAddress(operation).method === 'GET' ? ['GET'] : []),
     ...(fileType ? [`a file (${fileType})`] : []),
     ...(preview ? [`preview${shownFields(operation)}`] : []),
@@ -48,7 +52,7 @@ function describe(operation: AnyOperation, said: Set<string>): string[] {
 
 function describeFields(fields: readonly InputField[], said: Set<string>): string[] {
   const lines = fields
-    .filter((field) => !isPlainName(field))
+    .filter((field) => !isPlain(field))
     .map(describeField)
     .filter((line) => !said.has(line))
   for (const line of lines) said.add(line)
@@ -67,10 +71,20 @@ function shownFields(operation: AnyOperation): string {
   return shown.length > 0 ? ` of ${shown.map(({ name }) => `\`${name}\``).join(', ')}` : ''
 }
 
-function describeField({ name, type, unit, options, isList, description, default: usual }: InputField): string {
-  const kind = unit ?? (type === 'string' ? '' : type === 'integer' ? 'number' : type)
-  const choices = options.map((option) => `\`${option}\``).join(', ')
+/** What means the same everywhere needs no explanation: what a thing is named by, the order of a list, the first and the last day. */
+function isPlain({ name, thing, description }: InputField): boolean {
+  if (name === 'sort' || description === 'The first day' || description === 'The last day') return true
+  return (
+    thing !== undefined && /^(The|Only those of this|In this|For this) [\w ]+, by (its|their) (slug|reference|number|id)$/.test(description)
+  )
+}
+
+function describeField({ name, type, unit, options, description, default: usual }: InputField): string {
+  // A flag stands in the command without a value, and what may be given several times with dots.
+  const kind = unit ?? (type === 'string' || type === 'boolean' ? '' : type === 'integer' ? 'number' : type)
+  // A few stand in the command.
+  const choices = options.length > maxOptionsInUsage ? options.map((option) => `\`${option}\``).join(', ') : ''
   const isSaid = usual === undefined || usual === false || JSON.stringify(usual) === '[]'
-  const notes = [choices || kind, isList ? 'several' : '', isSaid ? '' : `by default ${String(usual)}`].filter(Boolean).join('; ')
+  const notes = [choices || kind, isSaid ? '' : `by default ${String(usual)}`].filter(Boolean).join('; ')
   return `- \`${name}\`${notes ? ` (${notes})` : ''}: ${description}`
 }

@@ -3,13 +3,50 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { deliveries, listOrders as read, type ListedItem, type ListedOrder } from '#server/money/orders/records-listing.ts'
-import { done } from '#server/foundations/problems.ts'
+import { done, type Result } from '#server/foundations/problems.ts'
 import { listOperation } from '../declaring/list.ts'
 import type { OperationContext } from '../operation.ts'
-import { centsOut, emailAddress, moment, momentOut, slug, words } from '../declaring/values.ts'
+import { about, centsOut, emailAddress, moment, momentOut, slug, words } from '../declaring/values.ts'
 import { dayFields, readDays } from '../reports/days.ts'
-import { ordersNamed } from './queries-named-orders.ts'
-import { ordersInScope, type OrderSort, type ScopedOrder } from './queries-orders.ts'
+import { ordersNamed } from './finding/queries-named-orders.ts'
+import { ordersInScope, type OrderFilter, type OrderSort, type ScopedOrder } from './queries-orders.ts'
+
+/** A tag of orders: a word of the house, which names nobody. */
+export const tagField = z
+  .string()
+  .overwrite((text) => text.trim().toLowerCase())
+  .regex(/^[\p{Ll}\d]+(-[\p{Ll}\d]+)*$/u, { error: 'input_tag' })
+  .max(40, { error: 'input_tag' })
+  .meta(about({ value: 'TAG', example: 'call-back' }))
+
+/** What chooses orders. */
+export const orderFilters = {
+  status: z.enum(orderStatuses).optional().describe('Only those that stand so'),
+  delivery: z.enum(deliveries).optional().describe('Only those that reach their buyers so'),
+  event: slug('event').optional().describe('Only those with tickets of this event, or with this merchandise, by its slug'),
+  shop: slug('shop').optional().describe('Only those of this shop, by its slug'),
+  text: words(100, 'Torfmann Leipzig')
+    .optional()
+    .describe('Only those with this reference, ticket, invoice, e-mail address, or buyer (parts of name and city; the latest 500)'),
+  tagged: tagField.optional().describe('Only those with this tag, of which the caller sees the buyer'),
+  email: emailAddress.optional().describe('Only those placed with this address, of which the caller sees the buyer'),
+  ...dayFields('Only those placed'),
+  changedSince: moment.optional().describe('Only those to which something happened since, for programs that ask again and again'),
+}
+
+type OrderFilters = z.output<z.ZodObject<typeof orderFilters>>
+
+/** The filter that an input makes. Problems: those of `readDays`. */
+export async function readOrderFilter(
+  { db, config }: OperationContext,
+  { event: product, day: only, from: first, to, text, ...filter }: OrderFilters,
+): Promise<Result<OrderFilter>> {
+  const range = await readDays({ db, config }, { day: only, from: first, to })
+  if (!range.ok) return range
+  const { from, until } = range.value
+  const named = text === undefined ? undefined : await ordersNamed(db, text)
+  return done({ ...filter, product, from, until, named })
+}
 
 /** Orders with something within the caller's grants. */
 export const listOrders = listOperation({
@@ -24,18 +61,7 @@ export const listOrders = listOperation({
       next: null,
     },
   },
-  filters: {
-    status: z.enum(orderStatuses).optional().describe('Only those that stand so'),
-    delivery: z.enum(deliveries).optional().describe('Only those that reach their buyers so'),
-    event: slug('event').optional().describe('Only those with tickets of this event, or with this merchandise, by its slug'),
-    shop: slug('shop').optional().describe('Only those of this shop, by its slug'),
-    text: words(100, 'Torfmann Leipzig')
-      .optional()
-      .describe('Only those with this reference, ticket, invoice, e-mail address, or buyer (parts of name and city; the latest 500)'),
-    email: emailAddress.optional().describe('Only those placed with this address, of which the caller sees the buyer'),
-    ...dayFields('Only those placed'),
-    changedSince: moment.optional().describe('Only those to which something happened since, for programs that ask again and again'),
-  },
+  filters: orderFilters,
   item: z
     .object({
       reference: z.string().describe('Its reference'),
@@ -47,6 +73,7 @@ export const listOrders = listOperation({
       lastName: z.string().nullable().describe('The buyer'),
       email: z.string().nullable().describe('The address of the buyer; null where the caller sees no contacts'),
       country: z.string().nullable().describe('The country of the buyer'),
+      tags: z.array(z.string()).describe('How the staff tagged it; nothing where the caller sees no contacts'),
       items: z.string().describe('What was bought, in words'),
       tickets: z.int().describe('How many tickets'),
       goods: z.int().describe('How many goods'),
@@ -76,12 +103,11 @@ export const listOrders = listOperation({
     'email',
     'items',
   ],
-  async read({ db, config, scope }, { event: product, day: only, from: first, to, text, ...filter }, page) {
-    const range = await readDays({ db, config }, { day: only, from: first, to })
-    if (!range.ok) return range
-    const { from, until } = range.value
-    const named = text === undefined ? undefined : await ordersNamed(db, text)
-    const scoped = await ordersInScope(db, scope, { ...filter, product, from, until, named }, page)
+  async read(ctx, filters, page) {
+    const { db, scope } = ctx
+    const filter = await readOrderFilter(ctx, filters)
+    if (!filter.ok) return filter
+    const scoped = await ordersInScope(db, scope, filter.value, page)
     const rows = await read(
       db,
       scoped.map(({ id }) => id),
@@ -104,6 +130,7 @@ function present({ scoped, ...order }: ListedOrder & { scoped: ScopedOrder }, { 
     ...{ shop: order.shop, status: order.status, isComplete },
     ...{ firstName: ofWhole(firstName), lastName: ofWhole(lastName), country: ofWhole(countryCode.toUpperCase()) },
     email: showsContact ? order.email : null,
+    tags: scoped.tags,
     items: items.map((item) => `${item.amount} × ${itemName(item, locale)}`).join('; '),
     ...{ tickets: amount('event'), goods: amount('merch') },
     ...{ itemsCents: ofWhole(order.itemsCents), shippingCents: ofWhole(order.shippingCents), chargeCents: ofWhole(order.extraChargeCents) },

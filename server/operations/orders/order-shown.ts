@@ -34,6 +34,7 @@ export const orderSchema = z
     buyer: z.string().nullable().describe('The buyer; null where not all of the order is shown'),
     email: z.string().nullable().describe('The address of the buyer; null where the caller sees no contacts'),
     address: z.string().nullable().describe('Where it is sent; null where the caller sees no contacts'),
+    tags: z.array(z.string()).describe('How the staff tagged it; nothing where the caller sees no contacts'),
     complimentary: z.boolean().describe('Whether it was given away, without documents'),
     paymentMethod: z.string().describe('How it is paid'),
     paymentDeadline: momentOut.nullable().describe('Until when it has to be paid'),
@@ -63,7 +64,7 @@ export const orderSchema = z
           at: momentOut.describe('When'),
           what: z.string().describe('What happened'),
           by: z.string().describe('Who did it'),
-          note: z.string().nullable().describe('What the staff noted'),
+          note: z.string().nullable().describe('What the staff noted; null where the caller sees no contacts'),
         }),
       )
       .describe('What happened to it; nothing where not all of it is shown'),
@@ -142,7 +143,10 @@ export async function onWholeOrder(
   return worked.ok ? showOrder(ctx, reference) : worked
 }
 
-async function present(ctx: OperationContext, { id, shop, products, isComplete, showsContact }: ScopedOrder): Promise<OrderShown | null> {
+async function present(
+  ctx: OperationContext,
+  { id, shop, products, isComplete, showsContact, tags }: ScopedOrder,
+): Promise<OrderShown | null> {
   const { db, locale } = ctx
   const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), listSupplements(db, id)])
   if (!row) return null
@@ -156,6 +160,7 @@ async function present(ctx: OperationContext, { id, shop, products, isComplete, 
     buyer: isComplete ? fullName(row.billingAddress) : null,
     email: showsContact ? row.email : null,
     address: showsContact ? formatPlace(row.shippingAddress) : null,
+    tags,
     complimentary: row.complimentary,
     paymentMethod: row.paymentMethod,
     paymentDeadline: row.paymentDeadline?.toISOString() ?? null,
@@ -194,7 +199,8 @@ async function readPast(
   return {
     history: events.map(({ at, kind, actor, data }) => ({
       ...{ at: at.toISOString(), what: kind.replaceAll('_', ' '), by: actor },
-      note: kind === 'staff_note' ? ((data as { words?: string }).words ?? null) : null,
+      // A note may name people and say how to reach them.
+      note: kind === 'staff_note' && showsContact ? ((data as { words?: string }).words ?? null) : null,
     })),
     money: movements.map(({ at, amountCents, kind, actor, note }) => ({
       ...{ at: at.toISOString(), amountCents, by: actor },

@@ -5,7 +5,7 @@ import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
 import { deliveryOfOrder, type Delivery } from '#server/money/orders/records-listing.ts'
 import { isOwn, sharesContacts } from '../scopes/queries-scope.ts'
-import { namedOrderIds, isNamed, type NamedOrders } from './queries-named-orders.ts'
+import { idsOf, isNamed, type NamedOrders } from './finding/queries-named-orders.ts'
 
 /** The orders in which orders are listed: the latest placed first, or those that changed last first. */
 export type OrderSort = 'placed' | 'changed'
@@ -23,14 +23,19 @@ export interface ScopedOrder {
   isComplete: boolean
   /** Whether the caller sees how its buyer can be reached; never of an order that is not complete. */
   showsContact: boolean
+  /** How the staff tagged it; none where the caller does not see its buyer. */
+  tags: string[]
 }
 
 /** Which orders are found. What is missing does not limit them. */
 export interface OrderFilter {
   reference?: string | undefined
+  references?: readonly string[] | undefined
   orderIds?: readonly string[] | undefined
   /** Only orders of which the caller sees the buyer, so that nobody learns of one whom they do not see. */
   email?: string | undefined
+  /** Only orders of which the caller sees the buyer, too: a tag is a note of the staff. */
+  tagged?: string | undefined
   /** With an item of this product within the scope, by its slug. */
   product?: string | undefined
   status?: OrderStatus | undefined
@@ -58,15 +63,36 @@ export async function ordersInScope(
   page: { limit: number; after?: readonly (string | number)[] | null; sort?: OrderSort },
 ): Promise<ScopedOrder[]> {
   const { contacts } = scope
-  const { reference = null, orderIds = null, email = null, product = null, status = null, shop = null, delivery = null } = filter
-  const { from = null, until = null, changedSince = null, named } = filter
+  const {
+    reference = null,
+    references = null,
+    orderIds = null,
+    email = null,
+    product = null,
+    status = null,
+    shop = null,
+    delivery = null,
+  } = filter
+  const { from = null, until = null, changedSince, tagged, named } = filter
   const [at = null, last = null] = page.after ?? []
-  const lastChange = sql`coalesce((select e.at from order_event e where e.order_id = o.id order by e.id desc limit 1), o.placed_at)`
-  const moment = page.sort === 'changed' ? lastChange : sql`o.placed_at`
-  const ids = named ? namedOrderIds(named) : orderIds && [...orderIds]
+  const lastChange = sql`(select e.at from order_event e where e.order_id = o.id order by e.id desc limit 1)`
+  // By when they changed, the history is read from its end, and of each order its last entry counts: each has at least one.
+  const isByChange = page.sort === 'changed'
+  const moment = isByChange ? sql`changed.at` : sql`o.placed_at`
+  const source = isByChange ? sql`order_event changed join orders o on o.id = changed.order_id` : sql`orders o`
+  const isLast = sql`not exists (select from order_event later where later.order_id = changed.order_id and later.id > changed.id)`
+  const changes = isByChange
+    ? sql`${isLast} and ${changedSince ? sql`changed.at >= ${changedSince}` : sql`true`}`
+    : changedSince
+      ? sql`o.id in (select e.order_id from order_event e where e.at >= ${changedSince})`
+      : sql`true`
+  const hasTag =
+    tagged === undefined ? sql`true` : sql`held.shows_contact and o.id in (select t.order_id from order_tag t where t.tag = ${tagged})`
+  const ids = named ? idsOf(named) : orderIds && [...orderIds]
   const { rows } = await sql<ScopedOrder>`
-    select o.id, o.reference, s.slug as shop, ${lastChange} as changed_at, held.products, held.is_complete, held.shows_contact
-    from orders o join shop s on s.id = o.shop_id
+    select o.id, o.reference, s.slug as shop, ${lastChange} as changed_at, held.products, held.is_complete, held.shows_contact,
+      case when held.shows_contact then array(select t.tag from order_tag t where t.order_id = o.id order by t.tag) else '{}' end as tags
+    from ${source} join shop s on s.id = o.shop_id
     cross join lateral (
       select array_agg(distinct i.product_id) filter (where own.is_held) as products, bool_and(own.is_held) as is_complete,
         bool_and(own.is_held and own.shows_contact) as shows_contact, bool_or(own.is_held and p.slug = ${product}) as has_product
@@ -75,11 +101,13 @@ export async function ordersInScope(
         or ${isOwn(scope, sql`i.product_id`)} as is_held, ${contacts.everything}::boolean or o.shop_id = any(${[...contacts.shopIds]}::int[])
         or ${isOwn(contacts, sql`i.product_id`)} or ${sharesContacts(sql`i.product_id`)} as shows_contact) as own
       where i.order_id = o.id) as held
-    where (${reference}::text is null or o.reference = ${reference}) and (${ids}::uuid[] is null or o.id = any(${ids}::uuid[]))
+    where (${reference}::text is null or o.reference = ${reference})
+      and (${references && [...references]}::text[] is null or o.reference = any(${references && [...references]}::text[]))
+      and (${ids}::uuid[] is null or o.id = any(${ids}::uuid[]))
       and (${email}::text is null or fold_email(o.email) = fold_email(${email && emailKey(email)}::text)) and (${status}::text is null or o.status = ${status})
       and (${shop}::text is null or s.slug = ${shop}) and (${delivery}::text is null or ${deliveryOfOrder} = ${delivery})
       and (${from}::timestamptz is null or o.placed_at >= ${from}) and (${until}::timestamptz is null or o.placed_at < ${until})
-      and (${changedSince}::timestamptz is null or exists (select from order_event e where e.order_id = o.id and e.at >= ${changedSince}))
+      and ${changes} and ${hasTag}
       and (${last}::uuid is null or (${moment}, o.id) < (${at}::timestamptz, ${last}::uuid))
       and held.products is not null and (${product}::text is null or held.has_product) and (${email}::text is null or held.shows_contact)
       and ${named ? isNamed(named) : sql`true`}

@@ -27,6 +27,7 @@ const counted = {
   readers: 'audit.count_readers',
   records: 'audit.count_records',
   sessions: 'audit.count_sessions',
+  things: 'audit.count_things',
   tickets: 'audit.count_tickets',
   tickets_voided: 'audit.count_tickets_voided',
   transfers: 'audit.count_transfers',

@@ -87,6 +87,7 @@ import { serveDueLists, serveList } from '#server/selling/waiting-list/serve-lis
 import { moveQueues } from '#server/selling/waiting-room/stored/move-queues.ts'
 import { sendPlaceMail } from '#server/selling/waiting-room/take-place.ts'
 import { waitingRoomRoutes } from '#server/selling/waiting-room/routes.ts'
+import { continueRun, deleteOldRuns } from '#server/operations/runs/continue-run.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 
 /** What each slice provides, storey by storey as in `oxlint.config.ts`. */
@@ -237,6 +238,11 @@ export const slices: readonly Slice[] = [
     },
     jobs: { 'report-fault': reportFault },
     recurring: [{ name: 'delete-old-errors', everySeconds: 3600, run: deleteOldErrors }],
+  },
+  {
+    name: 'operations',
+    jobs: { 'continue-run': continueRun },
+    recurring: [{ name: 'delete-old-runs', everySeconds: 3600, run: deleteOldRuns }],
   },
   {
     name: 'development',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { GrantScope } from '#core/staff/grants.ts'
 import { inputFields } from '#server/operations/text-faces.ts'
 import type { AnyOperation } from '#server/operations/operation.ts'
@@ -32,6 +33,12 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   // A ticket is never sent, so that nothing changes for the roles that come later.
   'orders.correct-address': ({ order }) => ({ order, city: 'Kiel' }),
   'orders.correct-email': ({ order }) => ({ order, email: 'anna@example.org', expectedEmail: 'nobody@example.net' }),
+  // What was never shown, so that nothing changes; no job of theirs runs.
+  'bulk.cancel': ({ order }) => many(order, { expectedCents: 1 }),
+  'bulk.resend': ({ order }) => many(order),
+  'bulk.tag': ({ order }) => ({ tag: 'call-back', ...many(order) }),
+  'bulk.untag': ({ order }) => ({ tag: 'call-back', ...many(order) }),
+  'bulk.mark-sent': ({ order }) => many(order),
   'explain.place': ({ event }) => ({ place: '1', event }),
   'forms.accept': ({ form }) => ({ id: form, expectedCents: 1 }),
   'refunds.accept': ({ refund }) => ({ id: refund, expectedCents: 1 }),
@@ -47,6 +54,10 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   'waiting-room.go': ({ event }) => ({ event }),
   'waiting-room.close': ({ event }) => ({ event, expectedQueue: 0 }),
   'vouchers.issue': ({ partner, shop: slug }) => ({ partner, shop: slug, amountCents: 1, reason: 'sorry' }),
+}
+
+function many(order: string, shown: object = {}): Record<string, unknown> {
+  return { order: [order], plan: randomUUID(), planned: [{ order, ...shown }] }
 }
 
 /** The row of a declared operation: the things that its input has to name, and the examples of its other fields. */

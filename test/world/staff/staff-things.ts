@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { LightMyRequestResponse } from 'fastify'
 import type { Grant, GrantScope } from '#core/staff/grants.ts'
-import type { Identity } from '#core/staff/identity.ts'
+import { formatActor, type Identity } from '#core/staff/identity.ts'
 import { day } from '#core/time/durations.ts'
 import type { Role } from '#core/staff/roles.ts'
 import { operationAddress } from '#server/operations/operation.ts'
 import { everyOperation } from '#server/operations/load-operations.ts'
+import { insertRun } from '#server/operations/runs/queries-runs.ts'
 import { openDoor } from '#server/after-sale/door/open-door.ts'
 import { insertTicketForm, leaveToPerson } from '#server/after-sale/self-service/forms/queries-forms.ts'
 import { insertMoneyToClear, openClearings } from '#server/money/orders/records-clearing.ts'
@@ -92,6 +93,8 @@ export interface StaffThings {
   document: number
   /** A voucher of it over ten euros. */
   voucher: string
+  /** A long act of the account with the number 1, or of another one's. */
+  run: number
 }
 
 /**
@@ -189,6 +192,20 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     .insertInto('withdrawal')
     .values({ ...withdrawal, shopId: made.id, locale: 'de', receivedAt: clock.now() })
     .execute()
+  const identity = person('owner', everywhere, word === 'canary' ? 2 : 1)
+  const run = await insertRun(
+    db,
+    {
+      plan: randomUUID(),
+      operation: `bulk.${word}`,
+      input: {},
+      actor: formatActor(identity),
+      identity,
+      locale: 'en',
+      startedAt: clock.now(),
+    },
+    [1, 2, 3].map(() => ({ name: word, shown: {} })),
+  )
   const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
   return {
     shopId: made.id,
@@ -206,6 +223,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     partner: `${word}-gmbh`,
     document: Number(issued.id),
     voucher,
+    run: run ?? 0,
   }
 }
 
