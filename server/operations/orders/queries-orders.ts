@@ -5,7 +5,7 @@ import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
 import { deliveryOfOrder, type Delivery } from '#server/money/orders/records-listing.ts'
 import { isOwn, sharesContacts } from '../scopes/queries-scope.ts'
-import { idsOf, isNamed, type NamedOrders } from './finding/queries-named-orders.ts'
+import { namedOrderIds, isNamed, type NamedOrders } from './finding/queries-named-orders.ts'
 
 /** The orders in which orders are listed: the latest placed first, or those that changed last first. */
 export type OrderSort = 'placed' | 'changed'
@@ -88,7 +88,7 @@ export async function ordersInScope(
       : sql`true`
   const hasTag =
     tagged === undefined ? sql`true` : sql`held.shows_contact and o.id in (select t.order_id from order_tag t where t.tag = ${tagged})`
-  const ids = named ? idsOf(named) : orderIds && [...orderIds]
+  const ids = named ? namedOrderIds(named) : orderIds && [...orderIds]
   const { rows } = await sql<ScopedOrder>`
     select o.id, o.reference, s.slug as shop, ${lastChange} as changed_at, held.products, held.is_complete, held.shows_contact,
       case when held.shows_contact then array(select t.tag from order_tag t where t.order_id = o.id order by t.tag) else '{}' end as tags
