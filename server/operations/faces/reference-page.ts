@@ -52,16 +52,11 @@ function describe(operation: AnyOperation, said: Set<string>): string[] {
 
 function describeFields(fields: readonly InputField[], said: Set<string>): string[] {
   const lines = fields
-    .filter((field) => !isPlain(field))
+    .filter((field) => !isPlainField(field))
     .map(describeField)
     .filter((line) => !said.has(line))
   for (const line of lines) said.add(line)
   return lines
-}
-
-/** Whether a field only names a thing, as the page says at its top for all of them. */
-function isPlainName({ description }: InputField): boolean {
-  return /^The [a-z]+, by its (slug|reference|number)$/.test(description)
 }
 
 /** The fields that a caller has from the preview. */
@@ -72,7 +67,7 @@ function shownFields(operation: AnyOperation): string {
 }
 
 /** What means the same everywhere needs no explanation: what a thing is named by, the order of a list, the first and the last day. */
-function isPlain({ name, thing, description }: InputField): boolean {
+function isPlainField({ name, thing, description }: InputField): boolean {
   if (name === 'sort' || description === 'The first day' || description === 'The last day') return true
   return (
     thing !== undefined && /^(The|Only those of this|In this|For this) [\w ]+, by (its|their) (slug|reference|number|id)$/.test(description)
