@@ -212,7 +212,7 @@ function shown(field: Shape | undefined, value: unknown): string {
 }
 
 function formatCell(field: Shape | undefined, value: unknown): Cell {
-  if (value === null || value === undefined) return null
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0)) return null
   if (typeof value === 'number') return field?.['x-field']?.unit === 'cents' ? { cents: value } : value
   return typeof value === 'string' ? value : shown(field, value)
 }

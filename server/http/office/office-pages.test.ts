@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formatActor } from '#core/staff/identity.ts'
 import { findReach } from '#core/staff/reach.ts'
 import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
@@ -72,6 +73,11 @@ describe.skipIf(!isBuilt)('the office', () => {
     for (const scope of scopes) {
       const { browser, accountId } = await signedInStaff(shop, `${role}-${scope.kind}@stagefront.example`, role, scope)
       const identity = { kind: 'person', accountId, name: '', grants: [{ role, scope }], provenAt: new Date() } as const
+      await shop.context.db
+        .updateTable('staffRun')
+        .set({ actor: formatActor(identity) })
+        .where('id', '=', own.run)
+        .execute()
       for (const { path, act, names } of pages) {
         const may = findReach(identity, act) !== null
         for (const [whose, things] of [

@@ -16,7 +16,7 @@ const subjects = new Set((await everyOperation()).map(subjectName))
 
 /** Calls and fields whose texts nobody is told: descriptions, examples, and what only a fault of ours or a terminal's progress shows. */
 const untold =
-  /^(describe|centsOut|shownCents|slugs|text|dayFields|wholeNumber|words|lines|fileInput|regex|Error|beginStep|meta)\($|^(summary|details|description|example):$/
+  /^(describe|centsOut|shownCents|slugs|text|dayFields|wholeNumber|words|lines|fileInput|regex|Error|error|beginStep|meta)\($|^(summary|details|description|example):$/
 
 /** The values that have a word in the texts. */
 const values = new Set(

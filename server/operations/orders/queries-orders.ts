@@ -75,7 +75,7 @@ export async function ordersInScope(
   } = filter
   const { from = null, until = null, changedSince, tagged, named } = filter
   const [at = null, last = null] = page.after ?? []
-  const lastChange = sql`(select e.at from order_event e where e.order_id = o.id order by e.id desc limit 1)`
+  const lastChange = sql`coalesce((select e.at from order_event e where e.order_id = o.id order by e.id desc limit 1), o.placed_at)`
   // By when they changed, the history is read from its end, and of each order its last entry counts: each has at least one.
   const isByChange = page.sort === 'changed'
   const moment = isByChange ? sql`changed.at` : sql`o.placed_at`
