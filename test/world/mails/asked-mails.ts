@@ -24,6 +24,7 @@ export async function sendAskedMails(shop: TestShop, { order, ticket }: { order:
   await sendForms(shop, { order, ticket })
   const grants = [{ role: 'support' as const, scope: { kind: 'house' as const } }]
   await invite(shop.context, { email: 'mara@example.org', name: 'Mara', grants, by: 'test', mail: 'de' })
+  await runDeclared('mail', shop.context, 'test', 'mara@example.org')
   await mailPlace(shop)
   await runJobs(shop)
 }
