@@ -6,7 +6,7 @@ import { manyOrders } from './choose-orders.ts'
 export const resendMany = bulkOperation({
   ...manyOrders,
   name: 'bulk.resend',
-  summary: 'Sends a mail about many orders again, by default to each buyer the one that they need now',
+  summary: 'Sends a mail about many orders again, by default the one needed now',
   of: resendOrderMail,
   shared: ['mail'],
 })
