@@ -35,7 +35,7 @@ export type BookingFault =
  * our own payout takes nothing back, because the payout is booked when it is done.
  */
 export function bookingFlaw(
-  line: Pick<StatementLine, 'amount' | 'currency' | 'unread' | 'endToEndId'> & { id: number },
+  line: Pick<StatementLine, 'amount' | 'currency' | 'endToEndId'> & { id: number; unread: unknown },
   parts: readonly BookedPart[],
 ): BookingFault | null {
   const { id, currency } = line

@@ -57,7 +57,7 @@ export type Match =
  *   that were paid with the same amount from the same account
  */
 export function matchLine(
-  line: Pick<StatementLine, 'amount' | 'currency' | 'reversal' | 'unread'>,
+  line: Pick<StatementLine, 'amount' | 'currency' | 'reversal'> & { unread: unknown },
   { account, named, alike, suggested }: { account: string; named: Candidate[]; alike: Candidate[]; suggested: Candidate[] },
 ): Match {
   const open = (reason: OpenReason, orders: Candidate[]): Match => ({

@@ -16,18 +16,18 @@ export function readAmount(written: string, decimalMark?: ',' | '.'): Cents {
     .replace(/^([^-+]+)([-+])$/, '$2$1')
     .replace(/^\+/, '')
   const match = /^(-?)(\d[\d.,]*)$/.exec(compact)
-  if (!match) throw new StatementFault(`"${written}" is not an amount; it must look like 23,00 or 23.00`)
+  if (!match) throw new StatementFault('bank.no_amount', { written })
   const digits = match[2] ?? ''
   const mark = decimalMark ?? findMark(digits, written)
   const [whole = '', fraction = '', ...more] = mark === null ? [digits] : digits.split(mark)
   const grouping = mark === ',' ? '.' : ','
   const isGrouped = whole.includes(grouping)
   if (more.length > 0 || /\D/.test(fraction) || (isGrouped && !groups[grouping].test(whole))) {
-    throw new StatementFault(`"${written}" is not an amount; it must look like 23,00 or 23.00`)
+    throw new StatementFault('bank.no_amount', { written })
   }
-  if (/[1-9]/.test(fraction.slice(2))) throw new StatementFault(`"${written}" has fractions of a cent`)
+  if (/[1-9]/.test(fraction.slice(2))) throw new StatementFault('bank.fractions', { written })
   const cents = Number(whole.replaceAll(grouping, '')) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
-  if (!Number.isSafeInteger(cents)) throw new StatementFault(`"${written}" is too large for an amount`)
+  if (!Number.isSafeInteger(cents)) throw new StatementFault('bank.amount_too_large', { written })
   return match[1] === '-' && cents > 0 ? -cents : cents
 }
 
@@ -40,7 +40,7 @@ function findMark(digits: string, written: string): ',' | '.' | null {
   if (digits.split(last).length > 2) return last === ',' ? '.' : ','
   const hasOther = digits.includes(last === ',' ? '.' : ',')
   if (!hasOther && /[.,]\d{3}$/.test(digits)) {
-    throw new StatementFault(`"${written}" may be read in two ways; amounts must have two decimals, such as 23,00 or 23.000,00`)
+    throw new StatementFault('bank.amount_two_ways', { written })
   }
   return last
 }

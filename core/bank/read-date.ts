@@ -7,7 +7,7 @@ import { StatementFault } from './statement.ts'
 export function isoDate(year: number, month: number, day: number): string {
   const date = new Date(Date.UTC(year, month - 1, day))
   const exists = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  if (!exists) throw new StatementFault(`${day}.${month}.${year} is not a day of the calendar`)
+  if (!exists) throw new StatementFault('bank.no_such_day', { day: `${day}.${month}.${year}` })
   return date.toISOString().slice(0, 10)
 }
 
@@ -35,7 +35,7 @@ export function readDate(written: string, order: DayOrder = 'day first'): string
     return new Date(firstSpreadsheetDay + Number(text.slice(0, 5)) * dayLength).toISOString().slice(0, 10)
   }
   const german = dayFirst.exec(text)
-  if (!german) throw new StatementFault(`"${written}" is not a day; it must look like 31.03.2027 or 2027-03-31`)
+  if (!german) throw new StatementFault('bank.no_day', { written })
   const [, first, second, year] = german
   const [day, month] = order === 'month first' ? [second, first] : [first, second]
   if (year === undefined) return null

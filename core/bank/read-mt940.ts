@@ -1,3 +1,4 @@
+import { told, type Told } from '#core/text/told.ts'
 import { readMt940Details } from './mt940-details.ts'
 import { isoDate } from './read-date.ts'
 import { readAmount } from './read-amount.ts'
@@ -27,7 +28,7 @@ interface Field {
  */
 export function readMt940(text: string, today: string): Statement[] {
   const statements = splitStatements(readFields(text))
-  if (statements.length === 0) throw new StatementFault('there is no statement in it; a statement begins with ":20:"')
+  if (statements.length === 0) throw new StatementFault('bank.mt940_none')
   return statements.map((fields) => readStatement(fields, today))
 }
 
@@ -73,11 +74,11 @@ function readStatement(fields: Field[], today: string): Statement {
     ?.value.split('\n')[0]
     ?.trim()
   const again = fields.filter(({ tag }) => tag === '25')[1]
-  if (again) throw new StatementFault(`line ${again.row}: ":25:", the account, comes a second time in one statement`)
+  if (again) throw new StatementFault('bank.mt940_account_again', { row: again.row })
   const opening = fields.find(({ tag }) => tag === '60F' || tag === '60M')
   const row = fields[0]?.row ?? 1
-  if (!account) throw new StatementFault(`the statement of line ${row} names no account; ":25:" is missing`)
-  if (!opening) throw new StatementFault(`the statement of line ${row} has no opening balance; ":60F:" is missing`)
+  if (!account) throw new StatementFault('bank.mt940_no_account', { row })
+  if (!opening) throw new StatementFault('bank.mt940_no_opening', { row })
   const start = readBalance(opening)
   const closing = fields.find(({ tag }) => tag === '62F' || tag === '62M')
   const named = start.currency ?? (closing && currencyOfBalance(closing)) ?? currencyOfAccount(account)
@@ -99,7 +100,7 @@ function readStatement(fields: Field[], today: string): Statement {
   }
   const isComplete = lines.every(({ unread }) => unread === null)
   const warnings = isComplete ? checkBalances(row, start.amount, closing && readBalance(closing).amount, lines) : []
-  if (named === undefined) warnings.unshift(currencyAssumed(`the statement of line ${row}`, 'a balance names it as in "C270331EUR1234,56"'))
+  if (named === undefined) warnings.unshift(currencyAssumed(told('bank.mt940_statement', { row }), told('bank.mt940_names_currency')))
   return { account, lines, pending: 0, warnings, details }
 }
 
@@ -118,18 +119,18 @@ function asDetail({ tag, value }: Field): BankDetail {
   return { field: `:${tag}:`, value: value.trim() }
 }
 
-function checkBalances(row: number, opening: number, closing: number | undefined, lines: StatementLine[]): string[] {
-  if (closing === undefined) return [`the statement of line ${row} has no closing balance (":62F:"): the file may be cut off`]
+function checkBalances(row: number, opening: number, closing: number | undefined, lines: StatementLine[]): Told[] {
+  if (closing === undefined) return [told('bank.mt940_no_closing', { row })]
   const sum = lines.reduce((total, { amount }) => total + amount, opening)
   if (sum === closing) return []
-  return [`the lines of the statement of line ${row} do not add up to its closing balance: some may be missing`]
+  return [told('bank.mt940_sum_differs', { row })]
 }
 
 const balancePattern = /^([CD])(\d{6})([A-Z]{3})?([\d,]+)/
 
 function readBalance({ tag, value, row }: Field): { amount: number; currency: string | undefined } {
   const match = balancePattern.exec(value.trim())
-  if (!match) throw faulty(tag, row, 'a balance such as "C270331EUR1234,56"')
+  if (!match) throw new StatementFault('bank.mt940_no_balance', { row, tag })
   const amount = at(row, () => readAmount(match[4] ?? '', ','))
   return { amount: match[1] === 'D' ? -amount : amount, currency: match[3] }
 }
@@ -148,13 +149,13 @@ function readLine(field: Field, further: readonly Field[], { currency, today }: 
   } catch (fault) {
     if (!(fault instanceof StatementFault)) throw fault
     const details = [field, ...further].map(asDetail).filter(({ value }) => value !== '')
-    return unreadLine(fault.message, { details, currency, day: today })
+    return unreadLine(fault.told, { details, currency, day: today })
   }
 }
 
 function readKnownLine({ value, row }: Field, further: readonly Field[], currency: string): StatementLine {
   const match = linePattern.exec(value.trim())
-  if (!match) throw faulty('61', row, 'a line such as "2703310331CR23,00NTRFNONREF"')
+  if (!match) throw new StatementFault('bank.mt940_no_line', { row })
   const [, valued = '', booked = '', kind = '', , written = '', type, references = ''] = match
   const amount = at(row, () => readAmount(written, written.includes('.') ? '.' : ','))
   const isDebit = kind === 'D' || kind === 'RC'
@@ -187,15 +188,11 @@ function reference(written: string): string | null {
   return trimmed === '' || /^(NONREF|KREF\+?)$/.test(trimmed) ? null : trimmed
 }
 
-function faulty(tag: string, row: number, right: string): StatementFault {
-  return new StatementFault(`line ${row}: ":${tag}:" must be ${right}`)
-}
-
 /** Adds the line to what a reader says is wrong. */
 function at<T>(row: number, read: () => T): T {
   try {
     return read()
   } catch (fault) {
-    throw fault instanceof StatementFault ? new StatementFault(`line ${row}: ${fault.message}`) : fault
+    throw fault instanceof StatementFault ? new StatementFault('bank.at_row', { row, fault: fault.told }) : fault
   }
 }

@@ -1,4 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
+import { told, type Told } from '#core/text/told.ts'
 
 /** A file of a bank with what was credited and debited on an account. One file may hold several statements. */
 export interface Statement {
@@ -8,7 +9,7 @@ export interface Statement {
   /** How many lines are only announced by the bank. They come again once they are booked, so they are left out. */
   pending: number
   /** What looks odd but stops nothing, such as balances that the lines do not add up to. */
-  warnings: string[]
+  warnings: Told[]
   /** What the file says outside of the lines: balances, numbers, texts. */
   details: BankDetail[]
 }
@@ -42,14 +43,14 @@ export interface StatementLine {
   /** Every value that the bank sent with the line, those above among them, in the order of the file. */
   details: BankDetail[]
   /** Why the entry could not be read. Then the amount is 0, the purpose is the entry's text, and a person decides. */
-  unread: string | null
+  unread: Told | null
   /** The purpose by which earlier releases recognised the line, where they read less of it. */
   formerPurpose?: string
 }
 
 /** An entry that could not be read as a line: it is kept with all of its text, and the rest of the file is read. */
 export function unreadLine(
-  why: string,
+  why: Told,
   { details, currency, day }: { details: BankDetail[]; currency?: string; day: string },
 ): StatementLine {
   return {
@@ -77,11 +78,11 @@ export function isCurrency(code: string): boolean {
 /**
  * Says that a file names no currency. What is in it then counts as euros, because shops are paid to accounts in euros; the operator, who
  * may have exported another account, is told.
- * @param where the statement or table, for example `the statement of line 3`
+ * @param where the statement or table
  * @param right what would name it
  */
-export function currencyAssumed(where: string, right: string): string {
-  return `${where} names no currency; its amounts are taken as euros. If the account is in another currency, dismiss its lines; ${right}`
+export function currencyAssumed(where: Told, right: Told): Told {
+  return told('bank.currency_assumed', { where, right })
 }
 
 /** The longest text that a reference is searched in. No bank delivers a tenth of it for one transfer. */
@@ -103,8 +104,15 @@ export function statementTexts({ purpose, endToEndId, details }: Pick<StatementL
   return texts
 }
 
-/** What is wrong with a file, for the operator; thrown by the readers, caught by `readStatements`. */
-export class StatementFault extends Error {}
+/** What is wrong with a file, for whoever imports it; thrown by the readers, caught by `readStatements`. */
+export class StatementFault extends Error {
+  readonly told: Told
+
+  constructor(says: string, values?: Told['values']) {
+    super(says)
+    this.told = told(says, values)
+  }
+}
 
 const germanAccount = /^(?:(\d{8})\/)?(\d{4,10})(?:[A-Z]{3})?$/
 

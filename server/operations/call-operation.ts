@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { oncePer } from '#server/foundations/once-per.ts'
-import type { Result } from '#server/foundations/problems.ts'
+import { refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
+import { tell, type Say } from '#texts/say.ts'
 import type { AnyOperation, InputSchema, Operation, Preview, StaffCall } from './operation.ts'
 import { readInput } from './declaring/read-input.ts'
 import { throughGate } from './declaring/through-gate.ts'
@@ -20,7 +21,7 @@ export async function callOperation<Input extends InputSchema, Output extends z.
     const input = readInput(operation.input, given)
     if (!input.ok) return input
     const answer = await operation.run(admitted, input.value)
-    return answer.ok ? { ok: true, value: operation.output.parse(answer.value) } : answer
+    return answer.ok ? { ok: true, value: operation.output.parse(answer.value) } : inWords(answer, admitted.say)
   })
 }
 
@@ -34,8 +35,17 @@ export async function previewOperation(ctx: StaffCall, operation: AnyOperation, 
   if (!preview) throw new Error(`${operation.name} has no preview`)
   return throughGate({ ...gatedBy(operation), isPreview: true }, ctx, asArguments(given), async (admitted): Promise<Result<Preview>> => {
     const input = readInput(withoutShown(operation), given)
-    return input.ok ? preview.call(operation, admitted, input.value) : input
+    if (!input.ok) return input
+    const shown = await preview.call(operation, admitted, input.value)
+    return shown.ok ? shown : inWords(shown, admitted.say)
   })
+}
+
+/** Refusals whose reason a slice only names, with the reason in the caller's language. */
+function inWords({ problems }: { problems: readonly Problem[] }, say: Say): { ok: false; problems: Problem[] } {
+  return refuseAll(
+    problems.map(({ told, ...problem }) => (told ? { ...problem, words: { ...problem.words, fault: tell(say, told) } } : problem)),
+  )
 }
 
 /** The input of an operation without the fields that hold what its preview showed. */

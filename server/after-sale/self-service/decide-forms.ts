@@ -1,3 +1,4 @@
+import { storeTold, told, type Told } from '#core/text/told.ts'
 import { needsAccount } from '#core/self-service/refund-methods.ts'
 import { sameText, textKey } from '#core/text/same-text.ts'
 import { isOpenAt, openTime } from '#core/self-service/windows.ts'
@@ -51,10 +52,10 @@ async function decideByRules(ctx: Context, form: TicketFormRow): Promise<boolean
     let doubt = await doubtAbout(trx, locked)
     if (doubt === null) {
       const amountCents = await carryOut(trx, ctx, locked, { key, actor: 'buyer' })
-      if (amountCents === null) doubt = 'an order has ended'
+      if (amountCents === null) doubt = told('forms.order_ended')
       else noteCarriedOut(locked, amountCents)
     }
-    if (doubt !== null) await leaveToPerson(trx, form.id, doubt)
+    if (doubt !== null) await leaveToPerson(trx, form.id, storeTold(doubt))
     isDecided = doubt === null
     return done(null)
   })
@@ -123,28 +124,29 @@ function formOrders({ tickets }: TicketFormRow): string[] {
 }
 
 /** Why a person has to decide about a form; null if everything in it fits. */
-async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<string | null> {
+async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<Told | null> {
   const ids = form.tickets.flatMap(({ ticket }) => ticket?.id ?? [])
-  if (new Set(ids).size < ids.length) return 'two numbers are of the same ticket'
+  if (new Set(ids).size < ids.length) return told('forms.same_ticket')
   for (const entry of form.tickets) {
     const { ticket, number } = entry
-    if (!ticket || ticket.state !== 'valid') return `${number} is no valid ticket`
-    if (entry.physical || ticket.physical) return `${number} was sent by post`
-    if (!sameMailbox(ticket.email, form.email)) return `${number} was not bought with this e-mail address`
+    if (!ticket || ticket.state !== 'valid') return told('forms.no_valid_ticket', { number })
+    if (entry.physical || ticket.physical) return told('forms.sent_by_post', { number })
+    if (!sameMailbox(ticket.email, form.email)) return told('forms.other_email', { number })
     if (form.orderReference && ![ticket.reference, ticket.originalReference].includes(form.orderReference))
-      return `${number} is of another order`
-    if (!sameText(ticket.holderName, entry.holder)) return `${number} is made out to another name`
+      return told('forms.other_order', { number })
+    if (!sameText(ticket.holderName, entry.holder)) return told('forms.other_name', { number })
     const window = await windowFor(trx, { act: form.act, eventId: ticket.eventId, shopId: ticket.shopId })
     const event = await servedEvent(trx, ticket.eventId)
-    if (!event || !isOpenAt(openTime(form.act, window, event), form.receivedAt)) return `the form was closed for ${ticket.eventSlug}`
-    if (window?.reviewed) return `the window of ${ticket.eventSlug} is reviewed`
+    if (!event || !isOpenAt(openTime(form.act, window, event), form.receivedAt))
+      return told('forms.was_closed', { event: ticket.eventSlug })
+    if (window?.reviewed) return told('forms.window_reviewed', { event: ticket.eventSlug })
     const name = entry.newHolder ?? ''
-    if (form.act === 'change' && (await isHolder(trx, { ...ticket, name, except: ids }))) return 'the order has a ticket with the new name'
-    if (form.act === 'cancel' && ticket.bundled && ticket.priceCents === 0) return `${number} has no price of its own`
+    if (form.act === 'change' && (await isHolder(trx, { ...ticket, name, except: ids }))) return told('forms.name_taken')
+    if (form.act === 'cancel' && ticket.bundled && ticket.priceCents === 0) return told('forms.no_own_price', { number })
   }
   const names = form.tickets.map(({ newHolder }) => textKey(newHolder ?? ''))
-  if (form.act === 'change' && new Set(names).size < names.length) return 'two new names are the same'
-  if (form.act === 'cancel' && (await hasOpenMoney(trx, formOrders(form)))) return 'money of the order is open'
+  if (form.act === 'change' && new Set(names).size < names.length) return told('forms.same_names')
+  if (form.act === 'cancel' && (await hasOpenMoney(trx, formOrders(form)))) return told('refunds.money_open')
   return null
 }
 

@@ -1,4 +1,5 @@
 import { cleanText } from '#core/text/clean-text.ts'
+import { told, type Told } from '#core/text/told.ts'
 import { createHash } from 'node:crypto'
 import type { BankDetail, StatementLine } from '#core/bank/statement.ts'
 import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
@@ -18,7 +19,7 @@ export interface Imported {
   known: number
   /** Lines that the bank has announced and not booked. */
   pending: number
-  warnings: string[]
+  warnings: Told[]
   /** What became of every line that was looked at, those of an import that broke off included. */
   settled: Settled[]
 }
@@ -31,12 +32,12 @@ const largest = 2_147_483_647
  * a transaction of its own: an import that breaks off goes on where it was when any file is imported again.
  * @param input.account for a file that names no account
  * @param input.actor who imports it
- * @returns what became of it; `fault` in words for the operator, and nothing is stored
+ * @returns what became of it; or a fault, and nothing is stored
  */
 export async function importStatements(
   ctx: Context,
   input: { bytes: Uint8Array; file: string; account?: string | undefined; actor: string },
-): Promise<Imported | { fault: string }> {
+): Promise<Imported | { fault: Told }> {
   const today = shopDay(ctx, await officeClock(ctx))
   // With the readers of XML and tables, which only this needs.
   const { readStatements } = await import('./reading/read-statements.ts')
@@ -49,7 +50,7 @@ export async function importStatements(
     if ('fault' in account) return account
     lines.push(...statement.lines.map((line) => ({ ...line, account: account.iban })))
   }
-  if (lines.some(({ amount }) => Math.abs(amount) > largest)) return { fault: 'it has a line of more than 21 million; book that by hand' }
+  if (lines.some(({ amount }) => Math.abs(amount) > largest)) return { fault: told('bank.line_too_large') }
   const details = read.statements.flatMap((statement) => statement.details)
   const known = await store(ctx, { ...input, format: read.format, details, lines: number(lines) })
   const settled = await settleAll(ctx, input.actor)
@@ -65,8 +66,8 @@ export async function importStatements(
   }
 }
 
-function keptWarning(why: string): string {
-  return `${why}; it could not be read and is kept with its text for a person to decide`
+function keptWarning(fault: Told): Told {
+  return told('bank.kept_unread', { fault })
 }
 
 /** @returns how many of the lines were known */

@@ -1,6 +1,7 @@
 import { payoutEndToEndId } from '#core/bank/booking-rule.ts'
 import { areTwoPeople } from '#core/staff/two-people.ts'
 import { transferFlaw } from '#core/bank/transfer-flaw.ts'
+import { told, type Told } from '#core/text/told.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
@@ -43,13 +44,11 @@ interface Decision {
 export async function approvePayout(ctx: Context, decision: Decision): Promise<Result<{ items: readonly PayoutItem[] }>> {
   return change(ctx, decision, async (trx, payout, items) => {
     const { id, actor } = decision
-    if (payout.approvedAt) return impossible(`payout ${id} was approved by ${payout.approvedBy}`)
+    if (payout.approvedAt) return impossible('payouts.approved_already', { id, by: payout.approvedBy ?? '' })
     if (needsSecondPerson(ctx, items) && !areTwoPeople(actor, payout.preparedBy)) {
       const isSame = actor === payout.preparedBy
-      const who = isSame
-        ? `somebody else than ${actor}, who prepared it, has to approve it`
-        : `${payout.preparedBy}, who prepared it, and ${actor} may be one person. Approve it with an account of the same kind, or withdraw it and prepare it anew`
-      return impossible(`payout ${id} is of ${formatPrice(sumItems(items))}: ${who}`)
+      const total = formatPrice(sumItems(items))
+      return impossible(isSame ? 'payouts.needs_other' : 'payouts.may_be_one', { id, total, actor, preparer: payout.preparedBy })
     }
     await updatePayout(trx, id, { approvedAt: ctx.clock.now(), approvedBy: actor })
     return done({ items })
@@ -75,10 +74,10 @@ export async function exportPayout(
     const { items, unpayable } = payout.exportedAt ? { items: all, unpayable: [] } : await takeOutFlawed(trx, id, all)
     if (items.length === 0) {
       const [first] = unpayable
-      return impossible(`payout ${id} has no transfer that a bank would make (${first?.reference}: ${first?.why}); withdraw it`)
+      return impossible('payouts.nothing_payable', { id, order: first?.reference ?? '', why: first?.why ?? '' })
     }
     if (!payout.approvedAt && needsSecondPerson(ctx, items)) {
-      return impossible(`payout ${id} is of ${formatPrice(sumItems(items))}: a second person has to approve it first`)
+      return impossible('payouts.needs_approval', { id, total: formatPrice(sumItems(items)) })
     }
     const total = sumItems(items)
     if (expectedCents !== undefined && expectedCents !== total)
@@ -125,7 +124,7 @@ async function takeOutFlawed(
 export async function completePayout(ctx: Context, decision: Decision): Promise<Result<{ items: readonly PayoutItem[] }>> {
   return change(ctx, decision, async (trx, payout, items) => {
     const { id, actor } = decision
-    if (!payout.exportedAt) return impossible(`payout ${id} was never exported, so no bank can have made it`)
+    if (!payout.exportedAt) return impossible('payouts.never_exported', { id })
     const now = ctx.clock.now()
     for (const { clearingId, orderId, amountCents } of items) {
       await lockOrder(trx, orderId)
@@ -160,7 +159,7 @@ async function change<T extends { items: readonly PayoutItem[] }>(
   return inTransaction<Result<T>>(ctx.db, async (trx) => {
     const payout = await lockPayout(trx, id)
     if (!payout) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
-    if (payout.closedAt) return impossible(`payout ${id} is ${payout.made ? 'made' : 'withdrawn'} already`)
+    if (payout.closedAt) return impossible(payout.made ? 'payouts.made_already' : 'payouts.withdrawn_already', { id })
     const items = await listPayoutItems(trx, id)
     const total = sumItems(items)
     if (expectedCents !== undefined && expectedCents !== total)
@@ -173,8 +172,8 @@ async function change<T extends { items: readonly PayoutItem[] }>(
   })
 }
 
-function impossible(fault: string) {
-  return refuse('NOT_POSSIBLE', { words: { fault } })
+function impossible(says: string, values: Told['values']) {
+  return refuse('NOT_POSSIBLE', { told: told(says, values) })
 }
 
 function needsSecondPerson({ config }: Context, items: readonly PayoutItem[]): boolean {
@@ -189,7 +188,7 @@ function sumItems(items: readonly PayoutItem[]): Cents {
 export interface Unpayable {
   reference: string
   amount: Cents
-  why: string
+  why: Told
 }
 
 type CompanyAccount = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>
@@ -258,7 +257,7 @@ async function planIn(trx: Connection, accounts: ReadonlyMap<number, CompanyAcco
     const account = accounts.get(owed.shopId)
     const to = withoutFlaw(findRecipient(owed), owed.amountCents)
     if (!account || 'why' in to) {
-      const why = 'why' in to ? to.why : 'the company of its shop has no account'
+      const why = 'why' in to ? to.why : told('payouts.company_without_account')
       unpayable.push({ reference: owed.reference, amount: owed.amountCents, why })
       continue
     }
@@ -288,17 +287,17 @@ async function lockOwed(trx: Connection): Promise<OwedTransfer[]> {
   return locked
 }
 
-function findRecipient({ named, senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: string } {
+function findRecipient({ named, senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: Told } {
   if (named) return { payee: named.name, iban: named.iban }
   const ibans = [...new Set(senders.map(({ iban }) => iban))]
   const [first] = ibans
-  if (first === undefined) return { why: 'no imported statement says which account the money came from' }
-  if (ibans.length > 1) return { why: `the money came from several accounts: ${ibans.join(', ')}` }
+  if (first === undefined) return { why: told('payouts.no_account_known') }
+  if (ibans.length > 1) return { why: told('payouts.several_accounts', { ibans: ibans.join(', ') }) }
   return { iban: first, payee: senders.find(({ name }) => name)?.name ?? `Order ${reference}` }
 }
 
 /** A transfer that a bank would refuse is left out, or the bank would refuse the others of the file as well. */
-function withoutFlaw<T extends { payee: string; iban: string } | { why: string }>(to: T, amount: Cents): T | { why: string } {
+function withoutFlaw<T extends { payee: string; iban: string } | { why: Told }>(to: T, amount: Cents): T | { why: Told } {
   if ('why' in to) return to
   const why = transferFlaw({ payee: to.payee, payeeIban: to.iban, amount })
   return why === null ? to : { why }

@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readStatements } from './reading/read-statements.ts'
 import { count } from '#core/text/count.ts'
+import { wording } from '#test/world/told-in-words.ts'
 import realFiles from './real-files.json' with { type: 'json' }
 
 /** Statements of others; `TEST_DATA_DIR` is the folder with them, and `real-files.json` says what is read of each. */
 const folder = process.env['TEST_DATA_DIR'] && join(process.env['TEST_DATA_DIR'], 'bank')
 
+const inEnglish = await wording('en')
+
 /** One line of the table: what is read of a file of a bank, or why it is refused. */
 function outcomeOf(path: string): string {
-  const read = readStatements(readFileSync(join(folder ?? '', path)), '2027-04-01')
+  const read = inEnglish(readStatements(readFileSync(join(folder ?? '', path)), '2027-04-01'))
   if ('fault' in read) return `refused: ${read.fault}`
   const statements = read.statements.map(({ account, lines, pending, warnings }) => {
     const sums = Map.groupBy(lines, ({ currency }) => currency)

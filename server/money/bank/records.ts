@@ -9,7 +9,9 @@ import { recordColumns } from '#db/record-columns.ts'
 export type LineState = 'new' | 'booked' | 'open' | 'dismissed' | 'ignored'
 
 /** A line of a statement as it is stored. */
-export interface BankLine extends StatementLine {
+export interface BankLine extends Omit<StatementLine, 'unread'> {
+  /** Why the entry could not be read, as it is stored (`readTold`). */
+  unread: string | null
   id: number
   importId: number
   /** The shop's own account, an IBAN. */

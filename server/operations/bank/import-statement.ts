@@ -4,6 +4,7 @@ import { maxStatementBytes } from '#core/bank/statement.ts'
 import { done } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
 import { impossible } from '../declaring/impossible.ts'
+import { tell } from '#texts/say.ts'
 import { about, fileInput } from '../declaring/values.ts'
 import { bankLineSummary, whatNext } from './bank-line-text.ts'
 
@@ -62,12 +63,13 @@ export const importStatement = changeOperation({
   ],
   async run(ctx, { file: { name, content }, account }) {
     const imported = await importStatements(ctx, { bytes: Buffer.from(content, 'base64'), file: name, account, actor: ctx.actor })
-    if ('fault' in imported) return impossible(ctx.say('bank.not_imported', { name, fault: imported.fault }))
+    if ('fault' in imported) return impossible(ctx.say('bank.not_imported', { name, fault: tell(ctx.say, imported.fault) }))
     const { format, lines, known, pending, warnings, settled } = imported
     const counted = (kind: 'book' | 'open') => settled.filter(({ match }) => match.kind === kind).length
     const [booked, open] = [counted('book'), counted('open')]
     return done({
-      ...{ name, format, lines, known, pending, booked, open, warnings },
+      ...{ name, format, lines, known, pending, booked, open },
+      warnings: warnings.map((warning) => tell(ctx.say, warning)),
       ignored: settled.length - booked - open,
       settled: await describeSettled(ctx, settled),
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findLine, type BankLine } from '#server/money/bank/records.ts'
 import type { OperationContext } from '../operation.ts'
+import { tellStored } from '#texts/say.ts'
 import { number } from '../declaring/values.ts'
 import { bankLineSummary, whatNext } from './bank-line-text.ts'
 
@@ -55,7 +56,8 @@ export async function showLine(ctx: OperationContext, id: number): Promise<z.inp
 export async function presentLine(ctx: OperationContext, line: BankLine): Promise<z.input<typeof lineSchema>> {
   const { account, bookedOn, amount, currency, party, partyIban, purpose, state, reason, suggestions, note, details, unread } = line
   return {
-    ...{ account, bookedOn, currency, party, partyIban, purpose, state, reason, suggestions, note, details, unread },
+    ...{ account, bookedOn, currency, party, partyIban, purpose, state, reason, suggestions, note, details },
+    unread: tellStored(ctx.say, unread),
     id: Number(line.id),
     amountCents: amount,
     summary: bankLineSummary(line, ctx.say),

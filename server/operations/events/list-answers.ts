@@ -1,3 +1,4 @@
+import { tellStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { ticketChoices } from '#core/choices/event-choices.ts'
 import { inLocale } from '#core/shops/locale.ts'
@@ -55,7 +56,8 @@ export const listAnswers = listOperation({
       ...{ choice: is?.choice ?? null, chosenBy: is?.chosenBy ?? null, chosenAt: moment(is?.chosenAt), dueAt: moment(is?.dueAt) },
       ...{
         doneAt: moment(is?.doneAt),
-        waitsFor: is?.waitsFor ?? (is?.isChecked ? ctx.say('events.account_checked', { list: 'refunds.list' }) : null),
+        waitsFor:
+          tellStored(ctx.say, is?.waitsFor ?? null) ?? (is?.isChecked ? ctx.say('events.account_checked', { list: 'refunds.list' }) : null),
       },
     }
   },

@@ -1,3 +1,4 @@
+import { tellStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { acceptForm as accept } from '#server/after-sale/self-service/decide-forms.ts'
@@ -56,8 +57,9 @@ async function carryOut(
   return code === 'ORDER_STATE' ? refuse('ORDER_STATE', { text: 'staff_order_ended' }) : accepted
 }
 
-function describe({ id, act: form, name, email, checkReason: why, comment, tickets }: TicketFormRow, say: Say): string[] {
+function describe({ id, act: form, name, email, checkReason, comment, tickets }: TicketFormRow, say: Say): string[] {
   const what = { id, form, name, email }
+  const why = tellStored(say, checkReason)
   return [
     why === null ? say('forms.form', what) : say('forms.form_because', { ...what, why }),
     ...tickets.map(({ number, holder, newHolder, physical, uploadKey, ticket }) =>

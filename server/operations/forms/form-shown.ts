@@ -1,3 +1,4 @@
+import { tellStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { refuse } from '#server/foundations/problems.ts'
 import { ticketFormRows, type TicketFormRow } from '#server/after-sale/self-service/records.ts'
@@ -92,7 +93,7 @@ export async function decidableForm(ctx: OperationContext, id: number) {
 export async function showForm(ctx: OperationContext, id: number): Promise<z.input<typeof formSchema>> {
   const found = await findForm(ctx, id)
   if (!found) throw new Error(`form ${id} has gone`)
-  return presentForm(found)
+  return presentForm(found, ctx.say)
 }
 
 /** Says that somebody else has decided already. */
@@ -103,11 +104,11 @@ export function isDecided(id: number, say: Say) {
 const nothing = { name: null, email: null, order: null, comment: null, checkReason: null, answer: null }
 
 /** A row as the answer has it. Tickets of others are left out, and then also what the sender says about themselves. */
-export function presentForm({ row, scoped: { positions, isComplete } }: FoundForm): z.input<typeof formSchema> {
+export function presentForm({ row, scoped: { positions, isComplete } }: FoundForm, say: Say): z.input<typeof formSchema> {
   const { id, shop, act: form, state, name, email, orderReference: order, comment, checkReason, answer, decidedBy } = row
   return {
     ...{ id, shop, form, state, isComplete, decidedBy },
-    ...(isComplete ? { name, email, order, comment, checkReason, answer } : nothing),
+    ...(isComplete ? { name, email, order, comment, checkReason: tellStored(say, checkReason), answer } : nothing),
     receivedAt: row.receivedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     tickets: row.tickets.filter(({ position }) => positions.includes(position)).map(presentTicket),

@@ -39,5 +39,5 @@ export const listForms = listOperation({
   },
   cursor: ({ row }: FoundForm, sort: FormSort) =>
     sort === 'received' ? [row.id] : [(row.decidedAt ?? row.receivedAt).toISOString(), row.id],
-  present: presentForm,
+  present: (found, { say }) => presentForm(found, say),
 })

@@ -15,6 +15,6 @@ export const showForm = readOperation({
   command: { positional: ['id'] },
   async run(ctx, { id }) {
     const found = await findForm(ctx, id)
-    return found ? done(presentForm(found)) : refuse('THING_NOT_FOUND', { field: 'id' })
+    return found ? done(presentForm(found, ctx.say)) : refuse('THING_NOT_FOUND', { field: 'id' })
   },
 })

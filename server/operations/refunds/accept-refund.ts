@@ -1,3 +1,4 @@
+import { tellStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { readableTicketCode } from '#core/ticketing/ticket-code.ts'
 import { done, refuse, type Problem } from '#server/foundations/problems.ts'
@@ -37,7 +38,8 @@ export const acceptRefund = changeOperation({
     if (!accepted.ok) return accepted
     const { amountCents } = accepted.value
     const chosen = row.tickets.filter(({ code }) => ticket === undefined || ticket.includes(code))
-    const { reference: order, email, eventSlug: event, checkReason: why } = row
+    const { reference: order, email, eventSlug: event, checkReason } = row
+    const why = tellStored(ctx.say, checkReason)
     const request = { id, order, email, event }
     return done({
       says: [

@@ -1,3 +1,4 @@
+import { tellStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { maxAnswer } from '#core/self-service/form-limits.ts'
 import { refundRequests, type RefundRequestRow } from '#server/after-sale/self-service/records.ts'
@@ -54,7 +55,7 @@ export async function findRefund({ db, scope }: OperationContext, id: number): P
 export async function showRefund(ctx: OperationContext, id: number): Promise<z.input<typeof refundSchema>> {
   const row = await findRefund(ctx, id)
   if (!row) throw new Error(`request ${id} has gone`)
-  return presentRefund(row)
+  return presentRefund(row, ctx)
 }
 
 /** Says that somebody else has decided already. */
@@ -63,10 +64,11 @@ export function isDecided(id: number, say: Say) {
 }
 
 /** A row as the answer has it. */
-export function presentRefund(row: RefundRequestRow): z.input<typeof refundSchema> {
+export function presentRefund(row: RefundRequestRow, { say }: Pick<OperationContext, 'say'>): z.input<typeof refundSchema> {
   const { id, reference: order, email, eventSlug: event, state, checkReason, amountCents, decidedBy } = row
   return {
-    ...{ id, order, email, event, state, checkReason, amountCents, decidedBy },
+    ...{ id, order, email, event, state, amountCents, decidedBy },
+    checkReason: tellStored(say, checkReason),
     payee: row.accountHolder,
     payeeIban: row.accountIban,
     submittedAt: row.submittedAt.toISOString(),

@@ -15,6 +15,6 @@ export const showRefund = readOperation({
   command: { positional: ['id'] },
   async run(ctx, { id }) {
     const row = await findRefund(ctx, id)
-    return row ? done(presentRefund(row)) : refuse('THING_NOT_FOUND', { field: 'id' })
+    return row ? done(presentRefund(row, ctx)) : refuse('THING_NOT_FOUND', { field: 'id' })
   },
 })

@@ -1,5 +1,6 @@
 import { dueFor, isOver } from '#core/catalog/events/event-end.ts'
 import { eventChangeKind, versionSpan, type EventVersion } from '#core/catalog/events/event-change.ts'
+import { told } from '#core/text/told.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
@@ -42,7 +43,7 @@ export async function changeEvent(
     if (!before) return refuse('NOT_FOUND', { text: 'staff_thing_not_found' })
     const start = new Date(before.happeningFrom).toISOString()
     if (expectedStart && expectedStart.toISOString() !== start) return changedSince('expectedStart', expectedStart.toISOString(), start)
-    if (isOver(versionSpan(before), now)) return notPossible('the event is over')
+    if (isOver(versionSpan(before), now)) return notPossible('events.is_over')
     await write(trx, { eventId, decision, before, now })
     const after = (await readEventVersions(trx, [eventId])).get(eventId) ?? before
     if (before.cancelled === after.cancelled && before.happeningFrom === after.happeningFrom) return notPossible(unchanged[decision.kind])
@@ -59,9 +60,9 @@ export async function changeEvent(
 }
 
 const unchanged: Record<EventDecision['kind'], string> = {
-  move: 'the event takes place then already',
-  call_off: 'the event is called off already',
-  put_back_on: 'the event is not called off',
+  move: 'events.is_then_already',
+  call_off: 'events.is_called_off_already',
+  put_back_on: 'events.is_not_called_off',
 }
 
 async function write(
@@ -75,6 +76,6 @@ async function write(
   }
 }
 
-function notPossible(fault: string) {
-  return refuse('NOT_POSSIBLE', { words: { fault } })
+function notPossible(says: string) {
+  return refuse('NOT_POSSIBLE', { told: told(says) })
 }

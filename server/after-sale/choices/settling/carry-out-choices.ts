@@ -1,3 +1,4 @@
+import { storeTold, told } from '#core/text/told.ts'
 import { stillCounts } from '#core/choices/event-choices.ts'
 import { planChoices, type EndingChoice, type PlannedChoice } from '#core/choices/plan-choices.ts'
 import { isAccountOf, chooseRefundMethod } from '#core/self-service/refund-methods.ts'
@@ -131,12 +132,12 @@ async function putOff(
   if (isNew) await noteInHistory(trx, { orderId, at: now, kind: 'choice_waits', actor: 'shop', data: { reason } })
 }
 
-/** Why choices cannot be carried out yet; null if they can. */
+/** Why choices cannot be carried out yet, as it is stored; null if they can. */
 async function whyToWait(trx: Connection, part: OrderRow, planned: readonly PlannedChoice<OrderItem>[]): Promise<string | null> {
-  if (!mayDo(part.status, 'cancel')) return 'the order has ended'
-  if (await hasOpenMoney(trx, [part.id])) return 'money of the order is open'
+  if (!mayDo(part.status, 'cancel')) return storeTold(told('refunds.order_ended'))
+  if (await hasOpenMoney(trx, [part.id])) return storeTold(told('refunds.money_open'))
   const totalCents = planned.reduce((sum, { plan }) => sum + plan.totalCents, 0)
-  return totalCents > (await chargedCents(trx, part.id)) ? 'a part of its price was written off' : null
+  return totalCents > (await chargedCents(trx, part.id)) ? storeTold(told('refunds.written_off')) : null
 }
 
 type Ending = Part & { choice: EndingChoice }
@@ -146,7 +147,7 @@ async function leaveToPerson(trx: Connection, ending: Ending): Promise<boolean> 
   const { order, tickets, now, choice } = ending
   const account = choice === 'refund' ? await findChoiceAccount(trx, order.id) : null
   if (!account || isAccountOf(account.name, order.billingAddress) || tickets.some(({ ticketId }) => ticketId === null)) return false
-  const checkReason = 'the account is not in the buyer’s name'
+  const checkReason = storeTold(told('refunds.account_of_others'))
   const refundRequestId = await request(trx, ending, { account, checkReason, amountCents: null, refundReason: null })
   await finishChoices(trx, ticketItemIds(tickets), { doneAt: now, refundRequestId })
   return true

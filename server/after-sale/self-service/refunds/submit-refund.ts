@@ -1,3 +1,4 @@
+import { storeTold, told, type Told } from '#core/text/told.ts'
 import { refundSchema, type RefundInput } from '#core/self-service/refund-form.ts'
 import { isAccountOf, needsAccount, chooseRefundMethod, type RefundMethod } from '#core/self-service/refund-methods.ts'
 import { shortenedNumber } from '#core/self-service/ticket-number.ts'
@@ -90,14 +91,14 @@ async function giveBack(
   { method, input, eventId, reviewed }: Request,
 ): Promise<Cents | null> {
   const now = ctx.clock.now()
-  const checkReason = reviewed ? 'this window is reviewed' : await doubtAbout(trx, order, tickets, { method, input })
+  const checkReason = reviewed ? told('refunds.window_reviewed') : await doubtAbout(trx, order, tickets, { method, input })
   const carried = checkReason === null ? await carryOutRefund(trx, tickets, { now, actor: 'buyer', byHand: false }) : null
   const id = await insertRefundRequest(trx, {
     orderId: order.id,
     eventId,
     method,
     account: input.bankAccount,
-    checkReason: carried ? null : (checkReason ?? 'the order has ended'),
+    checkReason: carried ? null : storeTold(checkReason ?? told('refunds.order_ended')),
     amountCents: carried?.amountCents ?? null,
     submittedAt: now,
     tickets: tickets.map((ticket) => ({
@@ -106,7 +107,7 @@ async function giveBack(
       refundReason: carried?.reasons.get(ticket.orderId) ?? null,
     })),
   })
-  const data = { request: id, tickets: tickets.length, ...(carried ? {} : { checked: checkReason }) }
+  const data = { request: id, tickets: tickets.length, ...(carried || !checkReason ? {} : { checked: storeTold(checkReason) }) }
   await noteInHistory(trx, { orderId: order.id, at: now, kind: 'refund_requested', actor: 'buyer', data })
   return carried?.amountCents ?? null
 }
@@ -117,13 +118,13 @@ async function doubtAbout(
   order: OrderRow,
   tickets: readonly RefundTicket[],
   { method, input: { bankAccount } }: Pick<Request, 'method' | 'input'>,
-): Promise<string | null> {
-  if (tickets.some(({ physical }) => physical)) return 'a ticket was sent by post'
-  if (tickets.some(({ priceCents, bundled }) => bundled && priceCents === 0)) return 'a ticket of a bundle has no price of its own'
-  if (bankAccount && !needsAccount(method)) return 'the money is to go to another account than the one that paid'
-  if (bankAccount && !isAccountOf(bankAccount.name, order.billingAddress)) return 'the account is not in the buyer’s name'
+): Promise<Told | null> {
+  if (tickets.some(({ physical }) => physical)) return told('refunds.sent_by_post')
+  if (tickets.some(({ priceCents, bundled }) => bundled && priceCents === 0)) return told('refunds.bundle_no_price')
+  if (bankAccount && !needsAccount(method)) return told('refunds.other_account')
+  if (bankAccount && !isAccountOf(bankAccount.name, order.billingAddress)) return told('refunds.account_of_others')
   const orderIds = [...new Set([order.id, ...tickets.map(({ orderId }) => orderId)])]
-  return (await hasOpenMoney(trx, orderIds)) ? 'money of the order is open' : null
+  return (await hasOpenMoney(trx, orderIds)) ? told('refunds.money_open') : null
 }
 
 /** @param amounts of what this request has given back; null for what a person checks */

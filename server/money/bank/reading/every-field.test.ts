@@ -8,7 +8,7 @@ import { readStatements } from './read-statements.ts'
 const iban = 'DE93999999990000000001'
 const readAll = (text: string) => {
   const result = readStatements(new TextEncoder().encode(text), '2027-04-01')
-  if ('fault' in result) throw new Error(result.fault)
+  if ('fault' in result) throw new Error(result.fault.says)
   return result.statements
 }
 const read = (text: string) => readAll(text).flatMap(({ lines }) => lines)

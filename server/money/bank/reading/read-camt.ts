@@ -1,6 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { readAmount } from '#core/bank/read-amount.ts'
 import { readDate } from '#core/bank/read-date.ts'
+import { told, type Told } from '#core/text/told.ts'
 import { StatementFault, unreadLine, type BankDetail, type Statement, type StatementLine } from '#core/bank/statement.ts'
 import {
   balanceSchema,
@@ -27,8 +28,8 @@ const parser = new XMLParser({
 
 /** Messages that repeat what a statement says later, and that therefore must not be booked. The first version numbered its elements. */
 const notFinal: Record<string, string> = {
-  BkToCstmrAcctRpt: 'camt.052, a report during the day; import the statement of the day (camt.053), which repeats its lines',
-  BkToCstmrDbtCdtNtfctn: 'camt.054, a notification; import the statement (camt.053), which repeats its lines',
+  BkToCstmrAcctRpt: 'bank.camt_052',
+  BkToCstmrDbtCdtNtfctn: 'bank.camt_054',
 }
 const statementName = 'BkToCstmrStmt'
 
@@ -38,23 +39,22 @@ const statementName = 'BkToCstmrStmt'
  * @throws StatementFault for XML that is broken, another message, or a statement without its account
  */
 export function readCamt(xml: string, today: string): Statement[] {
-  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new StatementFault('it declares a document type, which no bank statement does')
-  if (hasImpossibleCharacter(xml))
-    throw new StatementFault('it has a character in it that no XML may have; load the file from the bank again')
+  if (/<!DOCTYPE|<!ENTITY/i.test(xml)) throw new StatementFault('bank.camt_doctype')
+  if (hasImpossibleCharacter(xml)) throw new StatementFault('bank.camt_character')
   const wellFormed = XMLValidator.validate(xml)
   if (wellFormed !== true) {
-    throw new StatementFault(`line ${wellFormed.err.line}: the XML is damaged or breaks off there; load the file from the bank again`)
+    throw new StatementFault('bank.camt_damaged_at', { row: wellFormed.err.line })
   }
   const document = documentIn(parse(xml))
-  if (!document) throw new StatementFault('it is XML, but no bank statement: its outermost element must be "Document"')
+  if (!document) throw new StatementFault('bank.camt_no_document')
   const elements = new Map(Object.entries(document).map(([name, child]) => [name.replace(/V\d\d$/, ''), child]))
-  const other = Object.keys(notFinal).find((name) => elements.has(name))
-  if (other) throw new StatementFault(`it is ${notFinal[other]}`)
+  const other = Object.entries(notFinal).find(([name]) => elements.has(name))
+  if (other) throw new StatementFault(other[1])
   const message = elements.get(statementName)
-  if (message === undefined) throw new StatementFault(`it is XML, but no camt.053 statement: "${statementName}" is missing`)
+  if (message === undefined) throw new StatementFault('bank.camt_no_message', { element: statementName })
   const statements = isElement(message) && Array.isArray(message['Stmt']) ? message['Stmt'] : []
   if (statements.length === 0) {
-    throw new StatementFault('it is a camt.053 file without a statement in it ("Stmt"); export days on which the account had bookings')
+    throw new StatementFault('bank.camt_no_statement')
   }
   // What the message says of itself, with the first statement.
   const beside = collectLeaves(message, new Set(['Stmt']))
@@ -92,31 +92,31 @@ function parse(xml: string): unknown {
   try {
     return parser.parse(xml)
   } catch {
-    throw new StatementFault('it is XML that is damaged; load the file from the bank again')
+    throw new StatementFault('bank.camt_damaged')
   }
 }
 
 function readStatement(written: unknown, index: number, today: string): Statement {
   const parsed = statementSchema.safeParse(written)
-  if (!parsed.success) throw new StatementFault(`statement ${index + 1}: ${camtFault(parsed.error)}`)
+  if (!parsed.success) throw new StatementFault('bank.camt_in_statement', { statement: index + 1, fault: camtFault(parsed.error) })
   const { Acct, Bal = [], Ntry = [] } = parsed.data
   const lines: StatementLine[] = []
   const booked: Entry[] = []
   let pending = 0
   for (const [at, element] of Ntry.entries()) {
-    const place = `statement ${index + 1}, entry ${at + 1}`
     const entry = entrySchema.safeParse(element)
     if (entry.success && entryStatus(entry.data) !== 'BOOK') {
       pending += 1
       continue
     }
     try {
-      if (!entry.success) throw new StatementFault(camtFault(entry.error))
+      if (!entry.success) throw asThrown(camtFault(entry.error))
       lines.push(...readEntry(entry.data, element, Acct.Id.IBAN))
       booked.push(entry.data)
     } catch (fault) {
       if (!(fault instanceof StatementFault)) throw fault
-      lines.push(unreadLine(`${place}: ${fault.message}`, { details: collectLeaves(element), day: today }))
+      const why = told('bank.camt_in_entry', { statement: index + 1, entry: at + 1, fault: fault.told })
+      lines.push(unreadLine(why, { details: collectLeaves(element), day: today }))
     }
   }
   const isComplete = lines.every(({ unread }) => unread === null)
@@ -129,6 +129,10 @@ function readStatement(written: unknown, index: number, today: string): Statemen
   }
 }
 
+function asThrown({ says, values }: Told): StatementFault {
+  return new StatementFault(says, values)
+}
+
 function readBalances(written: readonly unknown[]): Balance[] {
   return written.flatMap((each) => balanceSchema.safeParse(each).data ?? [])
 }
@@ -137,12 +141,12 @@ function entryStatus({ Sts }: Entry): string {
   return typeof Sts === 'string' ? Sts : Sts.Cd
 }
 
-function checkBalances(balances: readonly Balance[], entries: readonly Entry[], index: number): string[] {
+function checkBalances(balances: readonly Balance[], entries: readonly Entry[], index: number): Told[] {
   const find = (code: string) => balances.find(({ Tp }) => Tp.CdOrPrtry.Cd === code)
   const [opening, closing] = [find('OPBD') ?? find('PRCD'), find('CLBD')]
   if (!opening || !closing || opening.Amt['@Ccy'] !== closing.Amt['@Ccy']) return []
   if (entries.reduce((sum, each) => sum + lineAmount(each), lineAmount(opening)) === lineAmount(closing)) return []
-  return [`the entries of statement ${index + 1} do not add up to its closing balance: some may be missing`]
+  return [told('bank.camt_sum_differs', { statement: index + 1 })]
 }
 
 /** A transfer of an entry, as the schema reads it and as it stands in the file. */
@@ -198,7 +202,7 @@ function line(
   { cents, own, details }: { cents: number; own: string | undefined; details: BankDetail[] },
 ): StatementLine {
   const bookedOn = readDay(entry.BookgDt) ?? readDay(entry.ValDt)
-  if (bookedOn === null) throw new StatementFault('it has no date of booking ("BookgDt")')
+  if (bookedOn === null) throw new StatementFault('bank.camt_no_day')
   const transfers = parts.map(({ transfer }) => transfer)
   const [first] = transfers
   const [other, otherAccount, ultimate] = otherSide(first?.RltdPties, { isDebit: cents < 0, own })

@@ -2,7 +2,11 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { wording } from '#test/world/told-in-words.ts'
 import { readStatements } from './read-statements.ts'
+
+const inEnglish = await wording('en')
+const inGerman = await wording('de')
 
 const camt = `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><GrpHdr><MsgId>1</MsgId></GrpHdr><Stmt>
@@ -31,7 +35,9 @@ const table = `"Auftragskonto";"Buchungstag";"Verwendungszweck";"Auftraggeber";"
 "DE93999999990000000001";"31.03.27";"SVWZ+7KQ2M9PX";"Größer";"1.023,00";"EUR";"Umsatz gebucht"
 "DE93999999990000000001";"31.03.27";"morgen";"Größer";"5,00";"EUR";"Umsatz vorgemerkt"`
 
-const read = (text: string | Uint8Array) => readStatements(typeof text === 'string' ? new TextEncoder().encode(text) : text, '2027-04-01')
+const readFile = (text: string | Uint8Array) =>
+  readStatements(typeof text === 'string' ? new TextEncoder().encode(text) : text, '2027-04-01')
+const read = (text: string | Uint8Array) => inEnglish(readFile(text))
 
 test('an entry of camt.053 that sums up several transfers is read as several lines, and what is not booked is counted', () => {
   expect(read(camt)).toMatchObject({
@@ -93,8 +99,8 @@ test.each([
   ['a PDF', '%PDF-1.7\0\0', 'it is not text'],
   ['XML that breaks off', camt.slice(0, 600), 'line '],
   ['XML with a document type', camt.replace('<Document', '<!DOCTYPE a [<!ENTITY b "c">]><Document'), 'declares a document type'],
-  ['other XML', '<html><body>Login</body></html>', 'must be "Document"'],
-  ['a payment order', camt.replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), '"BkToCstmrStmt" is missing'],
+  ['other XML', '<html><body>Login</body></html>', 'must be “Document”'],
+  ['a payment order', camt.replaceAll('BkToCstmrStmt', 'CstmrCdtTrfInitn'), '“BkToCstmrStmt” is missing'],
   [
     'a camt.053 of which no entry has a day',
     camt.replace('<BookgDt><Dt>2027-03-31</Dt></BookgDt>', ''),
@@ -102,7 +108,7 @@ test.each([
   ],
   ['a camt.053 of which no amount can be read', camt.replace('>35.00<', '>35,00<'), 'statement 1'],
   ['a camt.053 without its account', camt.replace(/<Acct>.*<\/Acct>/, ''), 'statement 1: Acct is missing'],
-  ['a camt.053 without a statement', camt.replace(/<Stmt>[^]*<\/Stmt>/, ''), 'without a statement in it ("Stmt")'],
+  ['a camt.053 without a statement', camt.replace(/<Stmt>[^]*<\/Stmt>/, ''), 'without a statement in it (“Stmt”)'],
   ['the first version of camt.052', camt.replaceAll('BkToCstmrStmt', 'BkToCstmrAcctRptV01'), 'it is camt.052, a report during the day'],
   ['the first version of camt.054', camt.replaceAll('BkToCstmrStmt', 'BkToCstmrDbtCdtNtfctnV01'), 'it is camt.054, a notification'],
   ['MT940 of which no day exists', mt940.replace('2701011231', '2713011332'), 'line 6:'],
@@ -116,8 +122,11 @@ test.each([
   ['MT940 without a balance', mt940.replace(/:60F:.*\n/, ''), 'has no opening balance'],
   ['a table with two accounts', `${table}\n"DE02";"31.03.27";"x";"y";"1,00";"EUR";""`, 'several accounts'],
   ['a table without amounts', table.replace('"Betrag"', '"Summe"'), 'no line has headings'],
-])('%s is refused in plain words', (_, text, why) => {
+])('%s is refused in plain words, in German too', (_, text, why) => {
   expect(read(text)).toEqual({ fault: expect.stringContaining(why) })
+  expect(inGerman(readFile(text))).toEqual({
+    fault: expect.stringMatching(/\b(sie|Zeile \d|Kontoauszug|keine|es ist|ein Anführungszeichen|darin)\b(?!.*\b(it|line|the)\b)/),
+  })
   expect(read(text)).not.toEqual({ fault: expect.stringMatching(/Invalid input|expected|undefined/) })
 })
 
@@ -217,14 +226,14 @@ test('words of a table that announce a row leave it out, and other words beside 
   expect(rowsWith('Status', 'Gebucht', 'PENDING', 'In Bearbeitung', 'scheduled')).toMatchObject({ pending: 3, lines: [{ amount: 3990 }] })
   expect(rowsWith('Info', 'Umsatz gebucht', 'Dauerauftrag', 'Umsatz vorgemerkt', 'Umsatz storniert')).toMatchObject({
     pending: 1,
-    lines: [{}, { unread: null }, { unread: expect.stringContaining('the bank says "Umsatz storniert" of it') }],
+    lines: [{}, { unread: null }, { unread: expect.stringContaining('the bank says “Umsatz storniert” of it') }],
   })
 })
 
 test('a row of a table that may be a credit or a debit is kept for a person', () => {
   expect(rowsWith('Debit/Credit', 'credit', '?')?.lines).toMatchObject([
     { amount: 3990 },
-    { amount: 0, unread: expect.stringContaining('"?"') },
+    { amount: 0, unread: expect.stringContaining('“?”') },
   ])
 })
 
@@ -288,7 +297,7 @@ test('a line of MT940 in another form is kept with its text, named, and the rest
       {
         lines: [
           { amount: 2300, unread: null },
-          { amount: 0, unread: expect.stringContaining('line 9: ":61:" must be'), purpose: '31.01.2027 +5,00 Zahlung fremd 7KQ2M9PX' },
+          { amount: 0, unread: expect.stringContaining('line 9: “:61:” must be'), purpose: '31.01.2027 +5,00 Zahlung fremd 7KQ2M9PX' },
         ],
       },
     ],

@@ -1,9 +1,10 @@
 import iconv from 'iconv-lite'
 import { looksLikeMt940, readMt940 } from '#core/bank/read-mt940.ts'
 import { StatementFault, type Statement } from '#core/bank/statement.ts'
+import { told, type Told } from '#core/text/told.ts'
 import { readCamt } from './read-camt.ts'
 import { readTable } from './read-table.ts'
-import { spreadsheet, unpack } from './unpack.ts'
+import { unpack } from './unpack.ts'
 
 export type StatementFormat = 'camt.053' | 'MT940' | 'CSV'
 
@@ -12,32 +13,32 @@ export type StatementFormat = 'camt.053' | 'MT940' | 'CSV'
  * else Windows-1252 or, in old programs, that of DOS.
  * @param bytes at most `maxStatementBytes`
  * @param today the day of the import, for entries that cannot be read, `2027-03-31`
- * @returns its statements and format (of an archive, that of its first file), or what is wrong with it, in words for the operator
+ * @returns its statements and format (of an archive, that of its first file), or what is wrong with it
  */
-export function readStatements(bytes: Uint8Array, today: string): Read | { fault: string } {
+export function readStatements(bytes: Uint8Array, today: string): Read | { fault: Told } {
   try {
     const files = unpack(bytes).map((file) => readFile(file, today))
     const read = files.flatMap((file) => ('fault' in file ? [] : [file]))
     const faults = files.flatMap((file) => ('fault' in file ? [file.fault] : []))
     const [first, ...more] = read.flatMap(({ statements }) => statements)
-    if (!first || !read[0]) return { fault: faults[0] ?? 'it is empty' }
+    if (!first || !read[0]) return { fault: faults[0] ?? told('bank.file_empty') }
     // Banks lay papers beside their statements. One bad file keeps no other from being read, and is named.
-    const warnings = faults.map((fault) => `${fault}; nothing of it was imported`)
+    const warnings = faults.map((fault) => told('bank.nothing_of_it', { fault }))
     return { format: read[0].format, statements: [{ ...first, warnings: [...warnings, ...first.warnings] }, ...more] }
   } catch (thrown) {
-    if (thrown instanceof StatementFault) return { fault: thrown.message }
+    if (thrown instanceof StatementFault) return { fault: thrown.told }
     throw thrown
   }
 }
 
 /** @returns what is wrong with a file; of one in an archive with its name */
-function readFile({ name, bytes }: { name: string | null; bytes: Uint8Array }, today: string): Read | { fault: string } {
+function readFile({ name, bytes }: { name: string | null; bytes: Uint8Array }, today: string): Read | { fault: Told } {
   try {
-    if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11) throw new StatementFault(spreadsheet)
+    if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11) throw new StatementFault('bank.file_spreadsheet')
     return readText(decode(bytes), today)
   } catch (thrown) {
     if (!(thrown instanceof StatementFault)) throw thrown
-    return { fault: name === null ? thrown.message : `${name} in it: ${thrown.message}` }
+    return { fault: name === null ? thrown.told : told('bank.file_in_it', { name, fault: thrown.told }) }
   }
 }
 
@@ -47,15 +48,15 @@ interface Read {
 }
 
 function readText(text: string, today: string): Read {
-  if (text.trim() === '') throw new StatementFault('it is empty')
+  if (text.trim() === '') throw new StatementFault('bank.file_empty')
   if (text.startsWith('%PDF') || text.includes('\0')) {
-    throw new StatementFault('it is not text; banks offer statements as camt.053, MT940 or CSV, not only as PDF')
+    throw new StatementFault('bank.file_no_text')
   }
   const read = readAs(text, today)
   const lines = read.statements.flatMap((statement) => statement.lines)
-  const [unread] = lines.filter((line) => line.unread !== null)
+  const [unread] = lines.flatMap((line) => line.unread ?? [])
   // One foreign entry is kept for a person. A file in which nothing can be read is another file than it seems to be.
-  if (unread && lines.every((line) => line.unread !== null)) throw new StatementFault(unread.unread ?? '')
+  if (unread && lines.every((line) => line.unread !== null)) throw new StatementFault(unread.says, unread.values)
   return read
 }
 

@@ -11,6 +11,7 @@ import {
   type Statement,
   type StatementLine,
 } from '#core/bank/statement.ts'
+import { told } from '#core/text/told.ts'
 import { findColumn, isFreeText, isHead, purposeColumns, type Column } from './table-headings.ts'
 import { readRows, type Row } from './table-rows.ts'
 import { directed, isBooked } from './table-words.ts'
@@ -27,9 +28,7 @@ export function readTable(text: string, today: string): Statement[] {
   const head = rows.findIndex(({ cells }) => isHead(cells))
   const names = rows[head]?.cells
   if (!names) {
-    throw new StatementFault(
-      'no line has headings such as "Buchungstag" and "Betrag", "Date" and "Amount" or "Datum" and "Bedrag"; export the table with its headings, or as camt.053',
-    )
+    throw new StatementFault('bank.table_no_headings')
   }
   const above = currencyAbove(rows.slice(0, head))
   const table = readColumns(names, rows.slice(head + 1), above ?? 'EUR')
@@ -52,12 +51,12 @@ export function readTable(text: string, today: string): Statement[] {
       lines.push({ ...table.readLine(cells, cell), details: readDetails(names, cells, row) })
     } catch (fault) {
       if (!(fault instanceof StatementFault)) throw fault
-      lines.push(unreadLine(`line ${row}: ${fault.message}`, { details: readDetails(names, cells, row), day: today }))
+      lines.push(unreadLine(told('bank.at_row', { row, fault: fault.told }), { details: readDetails(names, cells, row), day: today }))
     }
   }
-  if (accounts.size > 1) throw new StatementFault(`it is about several accounts: ${[...accounts].join(', ')}; export one at a time`)
+  if (accounts.size > 1) throw new StatementFault('bank.table_several_accounts', { accounts: [...accounts].join(', ') })
   const isNamed = above !== undefined || table.namesCurrency(rows.slice(head + 1))
-  const warnings = isNamed || lines.length === 0 ? [] : [currencyAssumed('the table', 'a column "Währung" or "Currency" names it')]
+  const warnings = isNamed || lines.length === 0 ? [] : [currencyAssumed(told('bank.table_itself'), told('bank.table_names_currency'))]
   return [{ account: [...accounts][0] ?? null, lines, pending, warnings, details }]
 }
 
@@ -114,7 +113,7 @@ function readColumns(names: readonly string[], rows: readonly Row[], assumed: st
 
   function readLine(cells: readonly string[], cell: (column: Column) => string): Omit<StatementLine, 'details'> {
     const bookedOn = readDate(cell('booked'), dayOrder) ?? readDate(cell('valued'), dayOrder)
-    if (bookedOn === null) throw new StatementFault(`"${cell('booked')}" has no year`)
+    if (bookedOn === null) throw new StatementFault('bank.table_no_year', { written: cell('booked') })
     const amount = readAmountIn(amountOf(cells), decimalMark)
     const written = texts.map((at) => cells[at] ?? '').join(' ')
     return {
@@ -155,7 +154,7 @@ function readAmountIn(written: string, decimalMark: ',' | '.' | undefined): numb
  */
 function findCurrency(written: string, beside: readonly [heading: string, amount: string]): string | undefined {
   const isOther = written !== '' && currencyCode(written.toUpperCase()) === undefined && !/\d/.test(written)
-  if (isOther) throw new StatementFault(`"${written}" is not a currency such as EUR`)
+  if (isOther) throw new StatementFault('bank.table_no_currency', { written })
   return currencyOrNone(written, beside)
 }
 

@@ -59,7 +59,7 @@ function splitRows(body: string, delimiter: string): Row[] {
     }) as unknown as { record: string[]; info: { lines: number } }[]
     return records.map(({ record, info }) => ({ cells: record.map(withoutFormula), row: info.lines }))
   } catch {
-    throw new StatementFault('a quotation mark in it is opened and never closed; export the table again, or as camt.053')
+    throw new StatementFault('bank.table_open_quote')
   }
 }
 

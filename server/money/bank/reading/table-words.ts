@@ -18,10 +18,10 @@ const undone =
  */
 export function isBooked(written: string, isFreeText: boolean): boolean {
   if (written === '' || booked.test(written)) return true
-  if (undone.test(written)) throw new StatementFault(`the bank says "${written}" of it`)
+  if (undone.test(written)) throw new StatementFault('bank.table_undone', { written })
   if (announced.test(written)) return false
   if (isFreeText) return true
-  throw new StatementFault(`"${written}" does not say whether the bank has booked it; it must be a word such as "gebucht" or "completed"`)
+  throw new StatementFault('bank.table_unknown_state', { written })
 }
 
 const debit = /^(s|soll|d|dr|db|dbit|debit|debet|lastschrift|belastung|abbuchung|ausgang|ausgabe|out|outgoing|af|-)\.?$/i
@@ -36,7 +36,5 @@ const credit = /^(h|haben|c|cr|crdt|credit|gutschrift|eingang|einnahme|in|incomi
 export function directed(cents: number, written: string): number {
   if (debit.test(written)) return -Math.abs(cents)
   if (written === '' || credit.test(written) || cents < 0) return cents
-  throw new StatementFault(
-    `"${written}" does not say whether it is a credit or a debit; it must be a word such as "H" or "S", "credit" or "debit"`,
-  )
+  throw new StatementFault('bank.table_unknown_direction', { written })
 }

@@ -2,12 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { unzipSync } from 'fflate'
 import { maxStatementBytes, StatementFault } from '#core/bank/statement.ts'
 
-/** What is wrong with a file that is too large, in words for the operator. */
-export const tooLargeStatement = `it has more than ${maxStatementBytes / 1024 / 1024} MB; export a shorter time, for example a month, and import one file after the other`
-
-/** What is wrong with an Excel or OpenDocument file: the newer ones are ZIP archives. */
-export const spreadsheet =
-  'it is the file of a spreadsheet program; save the table as CSV (in Excel: “CSV UTF-8”), or export camt.053 at the bank'
+/** Files of Excel and OpenDocument are ZIP archives with these in them. */
 const spreadsheetParts = new Set(['xl/workbook.xml', 'content.xml'])
 
 /** More files in one archive are no statements of one account. */
@@ -19,13 +14,17 @@ const maxFiles = 400
  * @throws StatementFault for an archive that is damaged, encrypted, empty or too large
  */
 export function unpack(bytes: Uint8Array): { name: string | null; bytes: Uint8Array }[] {
-  if (bytes.length > maxStatementBytes) throw new StatementFault(tooLargeStatement)
+  if (bytes.length > maxStatementBytes) throw tooLarge()
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [{ name: null, bytes: gunzip(bytes) }]
   if (!(bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04)) return [{ name: null, bytes }]
   const files = unzip(bytes)
-  if (files.some(({ name }) => spreadsheetParts.has(name))) throw new StatementFault(spreadsheet)
-  if (files.length === 0) throw new StatementFault('it is a ZIP archive without a file in it')
+  if (files.some(({ name }) => spreadsheetParts.has(name))) throw new StatementFault('bank.file_spreadsheet')
+  if (files.length === 0) throw new StatementFault('bank.file_zip_empty')
   return files
+}
+
+function tooLarge(): StatementFault {
+  return new StatementFault('bank.file_too_large', { megabytes: maxStatementBytes / 1024 / 1024 })
 }
 
 function gunzip(bytes: Uint8Array): Uint8Array {
@@ -33,7 +32,7 @@ function gunzip(bytes: Uint8Array): Uint8Array {
     return gunzipSync(bytes, { maxOutputLength: maxStatementBytes })
   } catch (thrown) {
     const isTooLarge = thrown instanceof RangeError
-    throw new StatementFault(isTooLarge ? tooLargeStatement : 'it is a gzip archive that is damaged; load it from the bank again')
+    throw isTooLarge ? tooLarge() : new StatementFault('bank.file_gzip_damaged')
   }
 }
 
@@ -47,13 +46,13 @@ function unzip(bytes: Uint8Array): { name: string; bytes: Uint8Array }[] {
         if (name.endsWith('/') || /(^|\/)(__MACOSX\/|\.)/.test(name)) return false
         total += originalSize
         count += 1
-        if (total > maxStatementBytes || count > maxFiles) throw new StatementFault(tooLargeStatement)
+        if (total > maxStatementBytes || count > maxFiles) throw tooLarge()
         return true
       },
     })
   } catch (thrown) {
     if (thrown instanceof StatementFault) throw thrown
-    throw new StatementFault('it is a ZIP archive that is damaged or encrypted; unpack it and import what is in it')
+    throw new StatementFault('bank.file_zip_damaged')
   }
   return Object.entries(files)
     .map(([name, contents]) => ({ name, bytes: contents }))

@@ -1,4 +1,5 @@
 import { friendlyIban } from '#core/payments/bank-account.ts'
+import { told, type Told } from '#core/text/told.ts'
 import { isAccount, type Statement } from '#core/bank/statement.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { findBankAccount } from '#server/house/shops/sellers.ts'
@@ -18,14 +19,14 @@ export async function ownAccounts(ctx: Pick<Context, 'db' | 'config'>): Promise<
 export function accountOfStatement(
   { account }: Pick<Statement, 'account'>,
   { own, given }: { own: readonly string[]; given: string | undefined },
-): { iban: string } | { fault: string } {
+): { iban: string } | { fault: Told } {
   const list = own.map(friendlyIban).join(', ')
-  if (own.length === 0) return { fault: 'no company of this installation has a bank account; set BANK_IBAN, or the account of the company' }
+  if (own.length === 0) return { fault: told('bank.no_own_account') }
   if (account === null && given === undefined) {
-    return { fault: `the file does not say which account it is about; name it with --account, one of: ${list}` }
+    return { fault: told('bank.account_unnamed', { list }) }
   }
   const iban = own.find((candidate) => isAccount(account ?? given ?? '', candidate))
-  if (!iban) return { fault: `it is about the account ${account ?? given}, which is none of: ${list}` }
-  if (given !== undefined && !isAccount(given, iban)) return { fault: `it is about the account ${account}, not ${given}` }
+  if (!iban) return { fault: told('bank.account_of_others', { account: account ?? given ?? '', list }) }
+  if (given !== undefined && !isAccount(given, iban)) return { fault: told('bank.account_differs', { account: account ?? '', given }) }
   return { iban }
 }

@@ -1,0 +1,66 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { findPlaceholders, readOperationTexts } from '#texts/operation-texts.ts'
+import { sentencesIn } from '#test/world/sentences-in-code.ts'
+
+/*
+ * What the staff are told by rules, readers and slices below the operations: they name the sentence (`core/text/told.ts`), and the face
+ * that tells it picks the language. Nothing there is a sentence in one language.
+ */
+
+const root = join(import.meta.dirname, '../../..')
+
+/** Files whose words reach the staff. A slice that comes to tell something is added here. */
+const telling = [
+  'core/bank/*.ts',
+  'server/money/bank/**/*.ts',
+  'server/money/vouchers/change-voucher.ts',
+  'server/selling/catalog/change-event.ts',
+  'server/after-sale/self-service/*.ts',
+  'server/after-sale/self-service/{forms,refunds}/*.ts',
+  'server/after-sale/choices/**/*.ts',
+]
+
+/** What looks like a sentence there and is told to nobody: the headings of banks' tables, and which of two forms a day has. */
+const untold: readonly [file: string, words: RegExp][] = [
+  ['server/money/bank/reading/table-headings.ts', /./],
+  ['core/bank/read-date.ts', /^(day|month) first$/],
+]
+
+const filesOf = (patterns: readonly string[]) =>
+  globSync([...patterns], { cwd: root }).filter((file) => !/\.test\.tsx?$|\/queries[\w-]*\.ts$|\/records[\w-]*\.ts$/.test(file))
+
+test('rules and slices name what the staff are told, and have no sentences of their own', () => {
+  const files = filesOf(telling)
+  expect(files.length).toBeGreaterThan(20)
+  const found = files.flatMap((file) =>
+    sentencesIn(readFileSync(join(root, file), 'utf8'))
+      .filter((text) => !untold.some(([path, words]) => path === file && words.test(text)))
+      .map((text) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
+})
+
+/** A call that names a sentence, with the names of what fills it where they are written there. */
+const naming = /\b(?:told|StatementFault|impossible|notPossible)\(\s*'(\w[\w-]*\.\w+)'(?:,\s*\{([^{}()]*)\})?/g
+
+test('every sentence that a rule or a slice names stands in the texts in all languages, and is filled with what it has places for', () => {
+  const texts = { de: readOperationTexts('de'), en: readOperationTexts('en') }
+  const named = filesOf(['core/**/*.ts', 'server/!(operations)/**/*.ts']).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(naming)].map(([, key = '', fields]) => ({ file, key, fields })),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  const faults = named.flatMap(({ file, key, fields }) => {
+    const [subject = '', name = ''] = key.split('.')
+    return (['de', 'en'] as const).flatMap((locale) => {
+      const sentence = texts[locale][subject]?.sentences?.[name]
+      if (sentence === undefined) return [`${file}: ${key} is missing in ${locale}`]
+      if (fields === undefined) return []
+      const given = fields.split(',').map((field) => field.split(':')[0]?.trim())
+      const lacking = [...findPlaceholders(sentence).keys()].filter((place) => !given.includes(place))
+      return lacking.length === 0 ? [] : [`${file}: ${key} is not given ${lacking.join(', ')}`]
+    })
+  })
+  expect(faults).toEqual([])
+})
