@@ -1,3 +1,4 @@
+import type { Told } from '#core/text/told.ts'
 import type { DrillPlan } from './drill-plan.ts'
 import { drawPanels, type Series } from './drill/results/draw-panels.ts'
 import type { Sample } from './drill/results/sampler.ts'
@@ -14,6 +15,11 @@ const limits: Record<Limit, string> = {
   connections: 'database connections: requests waited for one (DATABASE_CONNECTIONS)',
 }
 
+/** A value of a difference; a sentence, which only the audit log has, by its name and figures. */
+function nameValue(value: string | Told): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
 /** What is wrong with a shop after a drill; empty if it kept its word. */
 export function drillFindings({ fans, order, differences, samples }: DrillResult): string[] {
   const last = samples.at(-1)?.sale
@@ -26,7 +32,10 @@ export function drillFindings({ fans, order, differences, samples }: DrillResult
     order.otherSeed > 0 && `${order.otherSeed} fans were shown another hash than that of the seed`,
     order.later.distance > 0 && `${order.later.distance} pairs of later fans were admitted in another order than they arrived`,
     (last?.failedJobs ?? 0) > 0 && `${last?.failedJobs} jobs failed for good`,
-    ...differences.map(({ invariant, subject, actual, expected }) => `${subject}: ${actual}, expected ${expected} (${invariant})`),
+    ...differences.map(({ invariant, ...values }) => {
+      const [subject, actual, expected] = [values.subject, values.actual, values.expected].map(nameValue)
+      return `${subject}: ${actual}, expected ${expected} (${invariant})`
+    }),
   ].filter((fault) => fault !== false)
 }
 

@@ -16,6 +16,8 @@ import { examinePayments, examineProviders } from './doctor/examine-payments.ts'
 import { examineDisk, examineStorage } from './doctor/examine-storage.ts'
 import { examineShops } from './doctor/examine-shops.ts'
 import { examineWallets } from './doctor/examine-wallets.ts'
+import { told } from '#core/text/told.ts'
+import { tell, type Say } from '#texts/say.ts'
 import { worst, type Finding } from './doctor/finding.ts'
 
 /** Milliseconds after which a check counts as failed. */
@@ -50,12 +52,13 @@ export async function examineWithoutDatabase(config: Config, reason: Error): Pro
     storage: openStorage(config),
     random: systemRandom,
   }
-  const advice = config.databaseUrl
-    ? 'Check DATABASE_URL: the server must be running and accept this user'
-    : `Read postgres.log below DATA_DIR (${config.dataDir})`
+  const advice = config.databaseUrl ? told('doctor.database_url_advice') : told('doctor.database_log_advice', { folder: config.dataDir })
   try {
     return await examineAll([
-      ['database', async () => [{ part: 'database', level: 'bad', message: `cannot be opened: ${reason.message}`, advice }]],
+      [
+        'database',
+        async () => [{ part: 'database', level: 'bad', message: told('doctor.database_closed', { why: reason.message }), advice }],
+      ],
       ['disk', () => examineDisk(ctx)],
       ['storage', () => examineStorage(ctx)],
       ['mail', () => examineMailServer(ctx)],
@@ -76,12 +79,15 @@ async function inTime(part: string, examine: () => Promise<Finding[]>, within: n
   let timer: NodeJS.Timeout | undefined
   const timedOut = new Promise<Finding[]>((resolve) => {
     timer = setTimeout(
-      () => resolve([{ part, level: 'bad', message: `no answer within ${within / 1000} s`, advice: 'It hangs or cannot be reached' }]),
+      () =>
+        resolve([
+          { part, level: 'bad', message: told('doctor.no_answer', { seconds: within / 1000 }), advice: told('doctor.no_answer_advice') },
+        ]),
       within,
     )
   })
   const failed = (error: unknown): Finding[] => [
-    { part, level: 'bad', message: `check failed: ${error instanceof Error ? error.message : String(error)}` },
+    { part, level: 'bad', message: told('doctor.check_failed', { why: error instanceof Error ? error.message : String(error) }) },
   ]
   try {
     return await Promise.race([examine().catch(failed), timedOut])
@@ -108,14 +114,23 @@ export const examined = z.object({
 })
 
 /** Findings as the answer has them. */
-export function presentFindings(findings: Finding[]): z.input<typeof examined> {
-  return { level: worst(findings), findings }
+export function presentFindings(findings: readonly Finding[], say: Say): z.input<typeof examined> {
+  return {
+    level: worst(findings),
+    findings: findings.map(({ message, advice, ...finding }) => {
+      return { ...finding, message: tell(say, message), ...(advice && { advice: tell(say, advice) }) }
+    }),
+  }
 }
 
 /** Findings as lines. */
-export function findingLines({ findings }: z.output<typeof examined>): string[] {
-  return findings.flatMap(({ level: how, part, message, advice }) => [
-    `${how.padEnd(4)}  ${part.padEnd(8)}  ${message}`,
-    ...(advice ? [`${' '.repeat(16)}→ ${advice}`] : []),
+export function findingLines({ findings }: z.output<typeof examined>, say: Say): string[] {
+  const named = findings.map((finding) => {
+    return { ...finding, how: say('doctor.level', { level: finding.level }), what: say('doctor.part', { part: finding.part }) }
+  })
+  const [wide, wider] = [Math.max(4, ...named.map(({ how }) => how.length)), Math.max(8, ...named.map(({ what }) => what.length))]
+  return named.flatMap(({ how, what, message, advice }) => [
+    `${how.padEnd(wide)}  ${what.padEnd(wider)}  ${message}`,
+    ...(advice ? [`${' '.repeat(wide + wider + 4)}→ ${advice}`] : []),
   ])
 }

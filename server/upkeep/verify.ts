@@ -1,4 +1,5 @@
 import { moneyBack, type MoneyStatement } from '#core/payments/returns.ts'
+import { told, type Told } from '#core/text/told.ts'
 import { day } from '#core/time/durations.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { checkChain } from '#server/foundations/audit/check-chain.ts'
@@ -13,7 +14,8 @@ const endInvariant = 'the audit log still holds the ends that were noted'
 /** How many checks `verify` makes: the statements, and two of the audit log. */
 export const checkCount = invariants.length + 2
 
-export interface Finding extends Difference {
+export interface Finding extends Record<keyof Difference, string | Told> {
+  /** In English, which is its name. */
   invariant: string
 }
 
@@ -36,7 +38,13 @@ export async function verify(context: Pick<Context, 'db'> & Partial<Pick<Context
 async function brokenChain({ db }: Pick<Context, 'db'>): Promise<Finding[]> {
   const { broken } = await checkChain(db)
   if (!broken) return []
-  return [{ invariant: auditInvariant, subject: `audit entry ${broken.number}`, actual: broken.fault, expected: 'as it was written' }]
+  return [
+    {
+      invariant: auditInvariant,
+      ...{ subject: told('verify.audit_entry', { number: broken.number }), actual: told(`verify.entry_${broken.fault}`) },
+      expected: told('verify.as_written'),
+    },
+  ]
 }
 
 /** An end of the audit log that was noted among the files, as a finding where the log does not have it any more. */
@@ -47,16 +55,19 @@ async function lostEnd({ db, storage }: Pick<Context, 'db'> & Partial<Pick<Conte
   return [
     {
       invariant: endInvariant,
-      subject: `audit entry ${end.number}`,
-      actual: `${fault}: ${reasons[reason]}`,
-      expected: `as noted ${end.at}`,
+      subject: told('verify.audit_entry', { number: end.number }),
+      actual: told('verify.because', {
+        fault: told(`verify.entry_${fault}`),
+        why: told(reasons[reason], { restored: 'audit.restored --note TEXT' }),
+      }),
+      expected: told('verify.as_noted', { at: end.at }),
     },
   ]
 }
 
 const reasons: Readonly<Record<LostEnd['reason'], string>> = {
-  'taken-out': 'the database has gone on since, so somebody who owns it took entries out or wrote them anew',
-  restored: 'the database is older than the note, so a backup was restored. If you did that: bin/stagefront audit restored --note TEXT',
+  'taken-out': 'verify.taken_out',
+  restored: 'verify.backup_restored',
 }
 
 const invariant = 'the ledger agrees with what the provider says now'
@@ -71,24 +82,29 @@ export async function askProviders(ctx: Context, days: number): Promise<Finding[
   const findings: Finding[] = []
   const since = new Date(ctx.clock.now().getTime() - days * day)
   for (const { reference, provider: name, providerPaymentId, receivedCents, backCents } of await statedPayments(ctx.db, since)) {
-    const actual = `received ${receivedCents}, gone back ${backCents}`
     const expected = await askProvider(ctx, name, providerPaymentId)
-    if (actual !== expected) findings.push({ invariant, subject: reference, actual, expected })
+    if ('says' in expected) findings.push({ invariant, subject: reference, actual: moneyMoved(receivedCents, backCents), expected })
+    else if (expected.received !== receivedCents || moneyBack(expected) !== backCents)
+      findings.push({
+        ...{ invariant, subject: reference, actual: moneyMoved(receivedCents, backCents) },
+        expected: moneyMoved(expected.received, moneyBack(expected)),
+      })
   }
   return findings
 }
 
-async function askProvider(ctx: Context, name: string, providerPaymentId: string): Promise<string> {
+/** @returns why there is no answer */
+async function askProvider(ctx: Context, name: string, providerPaymentId: string): Promise<MoneyStatement | Told> {
   const provider = ctx.payments.byName(name)
-  if (!provider) return `an answer, but the provider ${name} is not configured`
+  if (!provider) return told('verify.provider_unknown', { provider: name })
   try {
     const statement = await provider.readMoney(providerPaymentId)
-    return statement ? describe(statement) : `a payment that ${name} does not know`
+    return statement ?? told('verify.payment_unknown', { provider: name })
   } catch (error) {
-    return `an answer, but ${name} gave none: ${error instanceof Error ? error.message : String(error)}`
+    return told('verify.no_answer', { provider: name, why: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function describe(statement: MoneyStatement): string {
-  return `received ${statement.received}, gone back ${moneyBack(statement)}`
+function moneyMoved(received: number, back: number): Told {
+  return told('verify.moved', { received, back })
 }

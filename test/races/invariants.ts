@@ -19,7 +19,7 @@ export async function violatedInvariants(context: Pick<Context, 'db' | 'clock'>)
     violations.push(...rows.map(({ subject }) => ({ invariant, subject })))
   }
   const findings = await verify(context)
-  return [...violations, ...findings.map(({ invariant, subject }) => ({ invariant, subject }))]
+  return [...violations, ...findings.map(({ invariant, subject }) => ({ invariant, subject: JSON.stringify(subject) }))]
 }
 
 /** Each query returns the rows that violate the invariant. */

@@ -16,6 +16,6 @@ export const examineShop = readOperation({
   isBad: ({ level }) => level === 'bad',
   says: findingLines,
   async run(ctx) {
-    return done(presentFindings(await examineApp(ctx)))
+    return done(presentFindings(await examineApp(ctx), ctx.say))
   },
 })

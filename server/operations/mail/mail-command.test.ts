@@ -23,6 +23,9 @@ import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { mailCommand } from '../commands/operation/mail-command.ts'
+import { wording } from '#test/world/told-in-words.ts'
+
+const inEnglish = await wording('en')
 
 /* Mails go out through a mail server, which tells the sender of each; reports about them come back to that address. */
 
@@ -109,7 +112,7 @@ test('a hard bounce is shown by orders, explain, the API and doctor, and changes
   expect((await runDeclared('mail', context, 'list')).output).toMatch(
     new RegExp(`${reference} +payment instructions +marlene@example\\.org +hard bounce 5\\.1\\.1: 550 5\\.1\\.1 User unknown`),
   )
-  const [finding] = await examineMail(context)
+  const [finding] = inEnglish(await examineMail(context))
   expect(finding).toMatchObject({ level: 'warn', message: 'of the last 30 days: 1 order with an address that takes no mail' })
   const shown = { mail: 'payment_instructions', isHard: true, isDelay: false, status: '5.1.1' }
   const bouncesFor = async (role: 'support' | 'promoter') =>
@@ -122,13 +125,13 @@ test('a hard bounce is shown by orders, explain, the API and doctor, and changes
 test('a full mailbox is a soft bounce, and a delay is no finding', async () => {
   const { sender } = await mailedOrder()
   expect((await bounce(bounceReport(sender, { action: 'delayed', status: '4.4.1' }))).output).toBe('delayed 4.4.1 marked')
-  expect((await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
+  expect(inEnglish(await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
   expect((await bounce(bounceReport(sender, { status: '5.2.2', says: 'smtp; 552 5.2.2 Mailbox full' }))).output).toBe(
     'soft bounce 5.2.2 marked',
   )
-  expect((await examineMail(context))[0]?.message).toBe('of the last 30 days: 1 order with a mail that did not arrive')
+  expect(inEnglish(await examineMail(context))[0]?.message).toBe('of the last 30 days: 1 order with a mail that did not arrive')
   await bounce(bounceReport(sender, { action: 'delayed', status: '4.4.1' }))
-  expect((await examineMail(context))[0]?.level).toBe('warn')
+  expect(inEnglish(await examineMail(context))[0]?.level).toBe('warn')
   expect(await marks()).toBe(1)
 })
 
@@ -147,14 +150,14 @@ test('a mail about no order is counted by doctor and listed by its kind', async 
   })
   await bounce(bounceReport(senders.at(-1) ?? '', { kind: 'waiting_list_offer; cause=7' }))
   expect((await runDeclared('mail', context, 'list')).output).toMatch(/– +waiting list offer +– +hard bounce 5\.1\.1/)
-  expect((await examineMail(context))[0]?.message).toBe('of the last 30 days: 1 mail about no order that did not arrive')
+  expect(inEnglish(await examineMail(context))[0]?.message).toBe('of the last 30 days: 1 mail about no order that did not arrive')
 })
 
 test('an address that was corrected since is no finding, and erasing an order erases what was said about it', async () => {
   const { id, reference, sender } = await mailedOrder()
   await bounce(bounceReport(sender))
   await shop.pool.query(`update orders set email = 'right@example.org' where id = $1`, [id])
-  expect((await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
+  expect(inEnglish(await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
   await eraseRecipients(shop.context.db, id, 'erased')
   expect((await runDeclared('orders', context, 'show', reference)).output).not.toContain('User unknown')
 })
@@ -162,11 +165,11 @@ test('an address that was corrected since is no finding, and erasing an order er
 test('an erased order is no finding, although all that is erased is spelt alike', async () => {
   const { id, sender } = await mailedOrder()
   await bounce(bounceReport(sender))
-  expect((await examineMail(context))[0]?.level).toBe('warn')
+  expect(inEnglish(await examineMail(context))[0]?.level).toBe('warn')
   const row = await findOrder(shop.context.db, id)
   if (row) await eraseOrder(shop.context.db, row, { now: shop.clock.now(), actor: 'test' })
   await eraseRecipients(shop.context.db, id, erasedEmail)
-  expect((await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
+  expect(inEnglish(await examineMail(context)).map(({ level }) => level)).toEqual(['good'])
 })
 
 test.each([
@@ -214,11 +217,11 @@ test('a mail server that passes messages on is told success for what is left out
 
 test('doctor says what it means that no bounce address is set, and nothing of it in the sandbox', async () => {
   const config = { ...context.config, bounces: null }
-  expect((await examineMail({ ...context, config })).map(({ level, message }) => `${level} ${message}`)).toEqual([
+  expect(inEnglish(await examineMail({ ...context, config })).map(({ level, message }) => `${level} ${message}`)).toEqual([
     expect.stringMatching(/^good the mail server/),
     expect.stringMatching(/^good BOUNCE_ADDRESS is not set: mails that cannot be delivered come back to the mailbox of their sender/),
   ])
-  expect(await examineMail({ ...context, config: { ...config, sandbox: true } })).toHaveLength(1)
+  expect(inEnglish(await examineMail({ ...context, config: { ...config, sandbox: true } }))).toHaveLength(1)
 })
 
 test('a part with a broken heading does not hide the report beside it', async () => {

@@ -4,7 +4,8 @@ import { done } from '#server/foundations/problems.ts'
 import { readOperation } from '../operation.ts'
 import type { Say } from '../declaring/say.ts'
 import { wholeNumber } from '../declaring/values.ts'
-import { askProviders, checkCount, verify } from '#server/upkeep/verify.ts'
+import { tell } from '#texts/say.ts'
+import { askProviders, checkCount, verify, type Finding } from '#server/upkeep/verify.ts'
 
 /** Whether everything adds up. */
 export const verifyShop = readOperation({
@@ -40,9 +41,23 @@ export const verifyShop = readOperation({
   async run(ctx, { askProviders: asks, days }) {
     const asked = asks ? await askProviders(ctx, days) : []
     const differences = [...(await verify(ctx)), ...asked]
-    return done({ differences, checks: checkCount + (asks ? 1 : 0), auditLog: endsLine(await readNotes(ctx), ctx.say) })
+    return done({
+      differences: differences.map((each) => inWords(each, ctx.say)),
+      checks: checkCount + (asks ? 1 : 0),
+      auditLog: endsLine(await readNotes(ctx), ctx.say),
+    })
   },
 })
+
+function inWords(
+  { subject, actual, expected, invariant }: Finding,
+  say: Say,
+): Record<'subject' | 'actual' | 'expected' | 'invariant', string> {
+  return {
+    ...{ subject: tell(say, subject), actual: tell(say, actual), expected: tell(say, expected) },
+    invariant: say('verify.invariant', { invariant }),
+  }
+}
 
 /** Says what the audit log was compared with: notes that are gone would otherwise look like notes that fit. */
 function endsLine({ ends, givenUp }: EndNotes, say: Say): string {

@@ -22,6 +22,12 @@ import { checkDatabase } from './examine-database.ts'
 import { examineApp } from '../examine-app.ts'
 import { checkDisk } from './examine-storage.ts'
 import { bytes, span, type Finding } from './finding.ts'
+import { wording } from '#test/world/told-in-words.ts'
+
+const inEnglish = await wording('en')
+
+/** A finding in words. */
+type Shown = Pick<Finding, 'part' | 'level'> & { message: string; advice?: string }
 
 let shop: TestShop
 let dataDir: string
@@ -51,8 +57,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.pool.query('delete from process; delete from graphile_worker._private_jobs'))
 
-async function findingsOf(part: string, of: Partial<Context> = {}): Promise<Finding[]> {
-  return (await examineApp({ ...context, ...of }, { timeout: 1500 })).filter((finding) => finding.part === part)
+async function findingsOf(part: string, of: Partial<Context> = {}): Promise<Shown[]> {
+  return inEnglish(await examineApp({ ...context, ...of }, { timeout: 1500 })).filter((finding) => finding.part === part)
 }
 
 test('a healthy shop has only good lines and exit code 0', async () => {
@@ -85,6 +91,17 @@ test('a bad finding means exit code 1 and comes with advice, also as JSON', asyn
     level: 'bad',
     advice: expect.stringContaining('start it') as string,
   })
+})
+
+test('whoever reads German is told what is wrong, and what to do, in German', async () => {
+  const broken = { ...context, outbox: { ...context.outbox, ready: async () => false } }
+  const inGerman = await wording('de')
+  const found = inGerman(await examineApp(broken, { timeout: 1500 }))
+  expect(found.find(({ part }) => part === 'mail')).toMatchObject({
+    message: expect.stringMatching(/^der Mailserver 127\.0\.0\.1:\d+ nimmt keine Mails an$/) as string,
+    advice: expect.stringContaining('Starte ihn') as string,
+  })
+  expect(found.map(({ message }) => message).filter((message) => /\b(the|and|is|are|of|no|with)\b/.test(message))).toEqual([])
 })
 
 test('without a database the other parts are still checked', async () => {
@@ -318,18 +335,18 @@ describe('storage and disk', () => {
     ['warn', { free: 50e9, size: 100e9, freeFiles: 10, files: 1000 }, '10 more files can be created (inodes)'],
     ['bad', { free: 50e9, size: 100e9, freeFiles: 0, files: 1000 }, 'no more files can be created (no inodes left)'],
   ])('%s: %j', (level, disk, message) => {
-    expect(checkDisk(disk)).toMatchObject([{ level, message }])
+    expect(inEnglish(checkDisk(disk))).toMatchObject([{ level, message }])
   })
 })
 
 describe('clock', () => {
   test.each([
-    [40, 80, 'good', "the database's clock and this machine's agree within 40 ms"],
-    [3000, 20, 'warn', "the database's clock is 3 s ahead of this machine's"],
-    [-90_000, 20, 'bad', "the database's clock is 90 s behind this machine's"],
-    [900, 2000, 'good', "the database's clock and this machine's agree within 1000 ms"],
+    [40, 80, 'good', 'the database’s clock and this machine’s agree within 40 ms'],
+    [3000, 20, 'warn', 'the database’s clock is 3 s ahead of this machine’s'],
+    [-90_000, 20, 'bad', 'the database’s clock is 90 s behind this machine’s'],
+    [900, 2000, 'good', 'the database’s clock and this machine’s agree within 1000 ms'],
   ])('%i ms apart, measured within %i ms', (difference, roundTrip, level, message) => {
-    expect(checkDifference(difference, roundTrip)).toMatchObject([{ level, message }])
+    expect(inEnglish(checkDifference(difference, roundTrip))).toMatchObject([{ level, message }])
   })
 
   test('a moved sandbox clock is reported', async () => {
@@ -337,7 +354,7 @@ describe('clock', () => {
     clock.advance(3_600_000)
     expect(await findingsOf('clock', { clock })).toMatchObject([
       { level: 'good' },
-      { level: 'warn', message: "the sandbox's clock was moved forward by 60 min" },
+      { level: 'warn', message: 'the sandbox’s clock was moved forward by 60 min' },
     ])
   })
 })
@@ -360,13 +377,13 @@ describe('database', () => {
     ['bad', { connections: 97 }, '97 of 100 connections are in use'],
     ['warn', { oldestTransaction: 4000 }, 'a transaction has been open for 67 min'],
   ])('%s: %j', (level, change, message) => {
-    expect(checkDatabase({ ...state, ...change }, 4, 4)).toMatchObject([{ level, message }])
+    expect(inEnglish(checkDatabase({ ...state, ...change }, 4, 4))).toMatchObject([{ level, message }])
   })
 
   test('an unreachable database is bad, and so is every part that needs it', async () => {
     const { openDatabase } = await import('#db/database.ts')
     const { db } = openDatabase('postgres://nobody@127.0.0.1:1/nothing', 2)
-    const findings = await examineApp({ ...context, db }, { timeout: 5000 })
+    const findings = inEnglish(await examineApp({ ...context, db }, { timeout: 5000 }))
     expect(findings.filter(({ level }) => level === 'bad').map(({ part }) => part)).toEqual([
       'database',
       'clock',
@@ -383,7 +400,7 @@ describe('database', () => {
 })
 
 test.each([
-  [[5, 119.6, 600, 7200, 200_000].map(span), ['5 s', '120 s', '10 min', '2 h', '2 days']],
+  [[5, 119.6, 600, 7200, 200_000].map((seconds) => inEnglish(span(seconds))), ['5 s', '120 s', '10 min', '2 h', '2 days']],
   [[0, 999, 1500, 2.5e6, 4e12].map(bytes), ['0 bytes', '999 bytes', '1.5 kB', '2.5 MB', '4.0 TB']],
 ])('lengths of time and sizes are written for people', (message, expected) => {
   expect(message).toEqual(expected)

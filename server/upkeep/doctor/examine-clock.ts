@@ -1,3 +1,4 @@
+import { told } from '#core/text/told.ts'
 import { isMovable, systemClock } from '#server/foundations/clock.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { span, type Finding } from './finding.ts'
@@ -20,16 +21,14 @@ export function checkDifference(difference: number, roundTrip: number): Finding[
   const apart = Math.max(0, Math.abs(difference) - roundTrip / 2)
   const part = 'clock'
   if (apart < noticeable)
-    return [
-      { part, level: 'good', message: `the database's clock and this machine's agree within ${Math.round(apart + roundTrip / 2)} ms` },
-    ]
-  const message = `the database's clock is ${span(apart / 1000)} ${difference > 0 ? 'ahead of' : 'behind'} this machine's`
+    return [{ part, level: 'good', message: told('doctor.clock_agrees', { milliseconds: Math.round(apart + roundTrip / 2) }) }]
+  const message = told(difference > 0 ? 'doctor.clock_ahead' : 'doctor.clock_behind', { span: span(apart / 1000) })
   return [
     {
       part,
       level: apart >= harmful ? 'bad' : 'warn',
       message,
-      advice: 'Synchronise both machines by NTP, for example with timedatectl set-ntp true',
+      advice: told('doctor.clock_advice'),
     },
   ]
 }
@@ -37,6 +36,6 @@ export function checkDifference(difference: number, roundTrip: number): Finding[
 function movedClock({ clock }: Pick<Context, 'clock'>): Finding[] {
   const moved = isMovable(clock) ? clock.moved() : 0
   if (moved === 0) return []
-  const message = `the sandbox's clock was moved ${moved > 0 ? 'forward' : 'back'} by ${span(Math.abs(moved) / 1000)}`
-  return [{ part: 'clock', level: 'warn', message, advice: 'POST {"reset": true} to /sandbox/clock resets it' }]
+  const message = told(moved > 0 ? 'doctor.clock_forward' : 'doctor.clock_back', { span: span(Math.abs(moved) / 1000) })
+  return [{ part: 'clock', level: 'warn', message, advice: told('doctor.clock_reset', { call: 'POST {"reset": true}' }) }]
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/foundations/context.ts'
 import { countMigrations } from '#server/startup/queries-health.ts'
 import { bytes, span, type Finding } from './finding.ts'
-import { count } from '#core/text/count.ts'
+import { told } from '#core/text/told.ts'
 import { databaseState, type DatabaseState } from './queries-doctor.ts'
 
 /** The oldest PostgreSQL the shop runs on. */
@@ -19,32 +19,35 @@ export function checkDatabase(state: DatabaseState, applied: number, migrations:
     findings.push({
       part,
       level: 'bad',
-      message: `PostgreSQL ${state.versionName} is too old`,
-      advice: 'Stagefront needs PostgreSQL 15 or newer',
+      message: told('doctor.database_old', { version: state.versionName }),
+      advice: told('doctor.database_old_advice'),
     })
   }
   if (applied !== migrations) {
     const missing = applied < migrations
-    const message = `${count(applied, 'migration')} applied, this version has ${migrations}`
-    const advice = missing ? 'Start the shop once: it migrates the schema' : 'The database belongs to a newer Stagefront: update this one'
+    const message = told('doctor.migrations_differ', { applied, migrations })
+    const advice = told(missing ? 'doctor.migrations_missing' : 'doctor.migrations_newer')
     findings.push({ part, level: 'bad', message, advice })
   }
   const used = state.connections / state.maxConnections
   if (used >= 0.8) {
-    const message = `${state.connections} of ${state.maxConnections} connections are in use`
-    const advice = 'Raise max_connections, or lower DATABASE_CONNECTIONS or the number of processes'
+    const message = told('doctor.connections_used', { used: state.connections, most: state.maxConnections })
+    const advice = told('doctor.connections_advice')
     findings.push({ part, level: used >= 0.95 ? 'bad' : 'warn', message, advice })
   }
   if (state.oldestTransaction > 300) {
-    const message = `a transaction has been open for ${span(state.oldestTransaction)}`
+    const message = told('doctor.transaction_open', { span: span(state.oldestTransaction) })
     findings.push({
       part,
       level: 'warn',
       message,
-      advice: 'Look for it in pg_stat_activity: it keeps its locks and prevents vacuum from removing dead rows',
+      advice: told('doctor.transaction_advice'),
     })
   }
   if (findings.length > 0) return findings
-  const message = `PostgreSQL ${state.versionName}, ${count(applied, 'migration')}, ${state.connections} of ${state.maxConnections} connections, ${bytes(state.size)}`
+  const message = told('doctor.database_good', {
+    ...{ version: state.versionName, migrations: applied },
+    ...{ used: state.connections, most: state.maxConnections, size: bytes(state.size) },
+  })
   return [{ part, level: 'good', message }]
 }

@@ -4,6 +4,9 @@ import { testDatabase, type TestDatabase } from '#test/database/test-database.ts
 import { noteBusy } from '#server/foundations/images/queries-load.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { examineImages } from './examine-images.ts'
+import { wording } from '#test/world/told-in-words.ts'
+
+const inEnglish = await wording('en')
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -21,7 +24,7 @@ async function add(name: string, values: { state: string; failure?: string; make
     .execute()
 }
 
-const findings = async () => (await examineImages(database)).map(({ level, message }) => `${level} ${message}`)
+const findings = async () => inEnglish(await examineImages(database)).map(({ level, message }) => `${level} ${message}`)
 
 test('images are counted by what is left to make of them, with the next ones and those that failed', async () => {
   for (const name of ['a.jpg', 'b.jpg']) await add(name, { state: 'ready' })

@@ -1,5 +1,5 @@
 import type { Context } from '#server/foundations/context.ts'
-import { count } from '#core/text/count.ts'
+import { told } from '#core/text/told.ts'
 import { span, type Finding } from './finding.ts'
 import { jobsState, livingProcesses } from './queries-doctor.ts'
 
@@ -15,44 +15,43 @@ export async function examineJobs(ctx: Pick<Context, 'db'>): Promise<Finding[]> 
   const state = await jobsState(ctx.db, deadAfter)
   const findings: Finding[] = []
   if (state.gaveUp > 0) {
-    const advice = 'bin/stagefront jobs list shows why; when the cause is fixed, run bin/stagefront jobs retry ID'
-    findings.push({ part, level: 'bad', message: `${count(state.gaveUp, 'job')} used up all attempts`, advice })
+    const advice = told('doctor.jobs_gave_up_advice', { list: 'jobs.list', retry: 'jobs.retry ID' })
+    findings.push({ part, level: 'bad', message: told('doctor.jobs_gave_up', { jobs: state.gaveUp }), advice })
   }
   if (state.lockedByDead > 0) {
-    const advice =
-      processes > 0 ? 'A running process unlocks them within a minute; if not, read its log' : 'They run again once the shop is started'
+    const advice = told(processes > 0 ? 'doctor.jobs_locked_running' : 'doctor.jobs_locked_stopped')
     findings.push({
       part,
       level: processes > 0 ? 'warn' : 'bad',
-      message: `${count(state.lockedByDead, 'job')} locked by a dead process`,
+      message: told('doctor.jobs_locked', { jobs: state.lockedByDead }),
       advice,
     })
   }
   if (processes === 0) {
-    const message = `no process runs jobs${state.waiting > 0 ? `, ${state.waiting} waiting` : ''}: the shop is stopped, or all its processes have JOBS=false`
+    const message = told(state.waiting > 0 ? 'doctor.jobs_nobody_waiting' : 'doctor.jobs_nobody', { waiting: state.waiting })
     findings.push({
       part,
       level: state.waiting > 0 ? 'bad' : 'warn',
       message,
-      advice: 'Start the shop with bin/start, or one process without JOBS=false',
+      advice: told('doctor.jobs_nobody_advice'),
     })
   } else if (state.oldestWaiting > slow) {
-    const message = `${count(state.waiting, 'job')} waiting, the oldest for ${span(state.oldestWaiting)}`
+    const message = told('doctor.jobs_waiting', { jobs: state.waiting, span: span(state.oldestWaiting) })
     findings.push({
       part,
       level: state.oldestWaiting > stuck ? 'bad' : 'warn',
       message,
-      advice: 'Start more processes; the metric stagefront_job_duration_seconds shows slow jobs',
+      advice: told('doctor.jobs_waiting_advice'),
     })
   }
   if (state.failing > 0) {
     findings.push({
       part,
       level: 'warn',
-      message: `${count(state.failing, 'job')} failed and will be retried`,
-      advice: 'bin/stagefront jobs list --failing shows why',
+      message: told('doctor.jobs_failing', { jobs: state.failing }),
+      advice: told('doctor.jobs_failing_advice', { list: 'jobs.list --failing' }),
     })
   }
   if (findings.length > 0) return findings
-  return [{ part, level: 'good', message: `${count(processes, 'process', 'processes')} running jobs, ${state.waiting} waiting` }]
+  return [{ part, level: 'good', message: told('doctor.jobs_good', { processes, waiting: state.waiting }) }]
 }

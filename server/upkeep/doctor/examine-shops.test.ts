@@ -6,6 +6,12 @@ import { readConfig } from '#server/config/config.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { examineShops } from './examine-shops.ts'
 import type { Finding } from './finding.ts'
+import { wording } from '#test/world/told-in-words.ts'
+
+const inEnglish = await wording('en')
+
+/** A finding in words. */
+type Shown = Pick<Finding, 'part' | 'level'> & { message: string; advice?: string }
 
 const key = (...parts: string[]) => [...parts, '0123456789abcdef'].join('_')
 const live = {
@@ -35,9 +41,9 @@ afterAll(() => shop.close())
 
 const company = () => shop.context.db.updateTable('legalEntity').where('id', '=', shop.world.company)
 
-async function findings(env: NodeJS.ProcessEnv = {}): Promise<Finding[]> {
+async function findings(env: NodeJS.ProcessEnv = {}): Promise<Shown[]> {
   invalidateReferenceData(shop.context.db)
-  return examineShops({ ...shop.context, config: { ...readConfig(env) } })
+  return inEnglish(await examineShops({ ...shop.context, config: { ...readConfig(env) } }))
 }
 
 async function writePages(published: boolean): Promise<void> {

@@ -13,7 +13,7 @@ import type { PaymentMethodRow } from '#server/house/shops/records-shops.ts'
 import { defaultShopHint, missingSettings } from '#server/house/shops/set-up.ts'
 import { eventsWithoutPolicyFile } from '#server/selling/catalog/policy-file.ts'
 import { missingThemeFiles } from '#server/house/shops/theme-files.ts'
-import { count } from '#core/text/count.ts'
+import { told, type Told } from '#core/text/told.ts'
 import type { Finding } from './finding.ts'
 import { deliveryState, eventsWithoutTickets, shopStates, type ShopState } from './queries-shops.ts'
 
@@ -34,7 +34,7 @@ export async function examineShops(ctx: Doctored): Promise<Finding[]> {
   findings.push(...(await examinePolicies(ctx)))
   if (!ctx.config.sandbox) for (const shop of shops) findings.push(...examinePages(shop), ...(await examineSender(ctx, shop)))
   findings.push(...(await examineDates(ctx)))
-  return findings.length > 0 ? findings : [{ part, level: 'good', message: `${count(shops.length, 'shop')} can sell` }]
+  return findings.length > 0 ? findings : [{ part, level: 'good', message: told('doctor.shops_good', { shops: shops.length }) }]
 }
 
 /** What concerns all shops: the default shop, the settings, the sandbox. */
@@ -42,27 +42,23 @@ async function examineInstallation(ctx: Doctored, shops: readonly ShopState[]): 
   const { config } = ctx
   const findings: Finding[] = []
   const hint = defaultShopHint(shops, config.defaultShop)
-  if (hint) findings.push(bad(`PUBLIC_URL shows no shop (DEFAULT_SHOP is ${config.defaultShop})`, hint))
+  if (hint) findings.push(bad(told('doctor.no_default_shop', { shop: config.defaultShop }), hint))
   for (const { slug, reason, advice } of unreachableShops(
     await allShops(ctx),
     config.defaultShop,
     new URL(config.publicUrl).hostname,
     new URL(config.officeUrl).hostname,
   ))
-    findings.push(bad(`${slug} ${reason}`, advice))
+    findings.push(bad(told('doctor.shop_unreachable', { slug, reason }), advice))
   const missing = await missingSettings(ctx)
-  if (missing) findings.push(bad('settings are missing, so the next start will be refused', missing))
+  if (missing) findings.push(bad(told('doctor.settings_missing'), missing))
   const { hostname, protocol } = new URL(config.publicUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   if (config.sandbox && !isLocal && config.mode === 'production') {
-    const advice =
-      'Set SANDBOX=false, SMTP_URL, MAIL_FROM and the keys of Stripe and PayPal for the active payment methods, unless this is a demo'
-    findings.push(bad(`the sandbox is on at ${config.publicUrl}: orders are paid with play money, and no mail leaves`, advice))
+    findings.push(bad(told('doctor.sandbox_on', { url: config.publicUrl }), told('doctor.sandbox_on_advice')))
   }
   if (!config.sandbox && (isLocal || protocol === 'http:'))
-    findings.push(
-      bad(`PUBLIC_URL is ${config.publicUrl}: buyers cannot open the links in their mails`, 'Set it to the address with https://'),
-    )
+    findings.push(bad(told('doctor.url_local', { url: config.publicUrl }), told('doctor.url_local_advice')))
   return findings
 }
 
@@ -71,24 +67,19 @@ function examineCompany(shop: ShopState, isLive: boolean): Finding[] {
   const law = countryCode === templateCountry ? ' (§ 5 DDG)' : ''
   const findings: Finding[] = []
   if (!email) {
-    const advice = `Import the company with email: the imprint must name one${law}, and withdrawals are mailed there`
-    findings.push(bad(`${slug}: ${company} has no e-mail address`, advice))
+    findings.push(bad(told('doctor.company_no_email', { slug, company }), told('doctor.company_no_email_advice', { law })))
   }
   if (isLive && email?.endsWith('.example')) {
-    const advice = 'Replace the company of the example in legal-entities.yaml by yours, and import it'
-    findings.push(bad(`${slug}: ${company} is still the company of an example (${email})`, advice))
+    findings.push(bad(told('doctor.company_example', { slug, company, email }), told('doctor.company_example_advice')))
   }
   if (!hasAddress || postCodeFlaw({ postCode, countryCode }) === 'missing')
-    findings.push(
-      bad(`${slug}: ${company} has no full address`, `Import it with address, post_code and city: the imprint names them${law}`),
-    )
+    findings.push(bad(told('doctor.company_no_address', { slug, company }), told('doctor.company_no_address_advice', { law })))
   if (officeZone(shop) === null) {
-    const advice = `Import the company with time_zone, for example ${listClocks(countryCode)[0] ?? 'Europe/Vienna'}: deadlines, documents and days are counted by it`
-    findings.push(bad(`${slug}: nothing says the clock of ${company}, so ${unknownZone} is taken`, advice))
+    const advice = told('doctor.company_no_clock_advice', { zone: listClocks(countryCode)[0] ?? 'Europe/Vienna' })
+    findings.push(bad(told('doctor.company_no_clock', { slug, company, zone: unknownZone }), advice))
   }
   if (bankHolder && bankHolder !== company) {
-    const advice = 'Banks warn buyers whose payee has another name: import bank without holder, or with the name of the company'
-    findings.push(warn(`${slug}: the account is held by ${bankHolder}, but ${company} sells`, advice))
+    findings.push(warn(told('doctor.payee_differs', { slug, holder: bankHolder, company }), told('doctor.payee_differs_advice')))
   }
   return findings
 }
@@ -101,17 +92,14 @@ async function examineMoney(ctx: Doctored, shop: ShopState, methods: readonly Pa
   const works = ({ id }: PaymentMethodRow) => (isTransfer(id) ? account !== null : ctx.payments.providerOf(id) !== null)
   const findings: Finding[] = []
   if (!offered.some(works)) {
-    const advice = 'Import payment-methods with stripe_checkout or bank_transfer active, and set its keys or account'
-    findings.push(bad(`${slug}: no payment method is left, so nobody can order`, advice))
+    findings.push(bad(told('doctor.no_method', { slug }), told('doctor.no_method_advice')))
   }
   for (const { id } of offered.filter((method) => !works(method))) {
-    const advice = isTransfer(id)
-      ? `Import the account of ${company} (bank in legal-entities), or exclude the method from this shop (payment_blacklist)`
-      : 'Import it with active: false, or exclude it from this shop (payment_blacklist)'
-    findings.push(warn(`${slug}: ${id} is active but cannot be offered`, advice))
+    const advice = isTransfer(id) ? told('doctor.method_account_advice', { company }) : told('doctor.method_inactive_advice')
+    findings.push(warn(told('doctor.method_not_offered', { slug, method: id }), advice))
   }
   if (account && exampleAccount.test(account.iban) && !ctx.config.sandbox)
-    findings.push(bad(`${slug}: the bank account is that of the examples (${account.iban})`, 'Import the real account of the company'))
+    findings.push(bad(told('doctor.account_example', { slug, iban: account.iban }), told('doctor.account_example_advice')))
   return findings
 }
 
@@ -119,13 +107,13 @@ function examinePages({ slug, company, countryCode, writtenPages, hiddenPages }:
   const findings: Finding[] = []
   const hidden = hiddenPages.filter((page) => !writtenPages.includes(page))
   if (hidden.length > 0)
-    findings.push(bad(`${slug}: legal pages are not published: ${hidden.join(', ')}`, 'Import them without published: false'))
+    findings.push(bad(told('doctor.pages_hidden', { slug, pages: hidden.join(', ') }), told('doctor.pages_hidden_advice')))
   const templates = legalPages.filter((page) => !writtenPages.includes(page) && !hidden.includes(page))
   if (templates.length > 0) {
-    const advice = 'Have them checked by a lawyer, and import your own as pages/<name>.de.md (docs/import.md)'
-    const message = `${slug}: legal texts are still the templates of Stagefront: ${templates.join(', ')}`
-    if (countryCode === templateCountry) findings.push(warn(message, advice))
-    else findings.push(bad(`${message}. They follow German law, and ${company} is in ${countryCode}`, advice))
+    const advice = told('doctor.templates_advice')
+    const pages = templates.join(', ')
+    if (countryCode === templateCountry) findings.push(warn(told('doctor.templates', { slug, pages }), advice))
+    else findings.push(bad(told('doctor.templates_abroad', { slug, pages, company, country: countryCode }), advice))
   }
   return findings
 }
@@ -134,16 +122,16 @@ function examinePages({ slug, company, countryCode, writtenPages, hiddenPages }:
 async function examineTheme({ storage }: Doctored, { slug, theme }: ShopState): Promise<Finding[]> {
   const missing = await missingThemeFiles(storage, readShopTheme(theme))
   if (missing.length === 0) return []
-  const advice = 'Import the folder of the shop again, or restore the storage from the same backup as the database'
-  return [bad(`${slug}: the storage lacks ${count(missing.length, 'file')} of the theme: ${missing.join(', ')}`, advice)]
+  const message = told('doctor.theme_files', { slug, files: missing.length, names: missing.join(', ') })
+  return [bad(message, told('doctor.theme_files_advice'))]
 }
 
 /** Pages that ask for contact data link the promoters' policies. */
 async function examinePolicies(ctx: Doctored): Promise<Finding[]> {
   const events = await eventsWithoutPolicyFile(ctx)
   if (events.length === 0) return []
-  const advice = 'Import the folder of these events again, or restore the storage from the same backup as the database'
-  return [bad(`the storage lacks the data policy of ${count(events.length, 'event')}: ${events.join(', ')}`, advice)]
+  const message = told('doctor.policy_files', { events: events.length, names: events.join(', ') })
+  return [bad(message, told('doctor.policy_files_advice'))]
 }
 
 /** Mail providers distrust a sender whose domain has nothing to do with the links in the mail. */
@@ -152,8 +140,8 @@ async function examineSender(ctx: Doctored, shop: ShopState): Promise<Finding[]>
   const origin = await findMailOrigin(ctx, shop).catch(() => null)
   const domain = origin?.from.address.split('@')[1]?.toLowerCase()
   if (!domain || belongTogether(domain, host)) return []
-  const advice = `Use a sender at ${host} (sender in legal-entities, or MAIL_FROM), or make sure that SPF and DKIM of ${domain} allow this server`
-  return [warn(`${shop.slug}: mails come from ${domain}, but the shop is at ${host}`, advice)]
+  const message = told('doctor.sender_elsewhere', { slug: shop.slug, domain, host })
+  return [warn(message, told('doctor.sender_elsewhere_advice', { host, domain }))]
 }
 
 function belongTogether(one: string, other: string): boolean {
@@ -163,25 +151,25 @@ function belongTogether(one: string, other: string): boolean {
 async function examineDelivery(ctx: Doctored, shops: readonly ShopState[]): Promise<Finding[]> {
   if (shops.length === 0) return []
   const { hasCountry, hasRate } = await deliveryState(ctx.db)
-  if (!hasCountry) return [bad('there is no country to choose in an address, so nobody can order', 'Import countries')]
+  if (!hasCountry) return [bad(told('doctor.no_country'), told('doctor.no_country_advice'))]
   const senders = shops.filter(({ sellsParcels }) => sellsParcels).map(({ slug }) => slug)
   if (hasRate || senders.length === 0) return []
-  return [bad(`${senders.join(', ')}: no carrier has a rate, so merchandise cannot be ordered`, 'Import carriers with rates')]
+  return [bad(told('doctor.no_rate', { slugs: senders.join(', ') }), told('doctor.no_rate_advice'))]
 }
 
 async function examineDates(ctx: Doctored): Promise<Finding[]> {
   const slugs = await eventsWithoutTickets(ctx.db, ctx.clock.now())
   if (slugs.length === 0) return []
   const shown = slugs.slice(0, 5).join(', ')
-  const more = slugs.length > 5 ? ` and ${slugs.length - 5} more` : ''
-  const advice = 'Import tickets with a contingent for them, or cancelled: true'
-  return [warn(`${count(slugs.length, 'coming date')} without a ticket to sell: ${shown}${more}`, advice)]
+  const further = slugs.length > 5 ? told('doctor.further', { more: slugs.length - 5 }) : ''
+  const message = told('doctor.dates_without_tickets', { dates: slugs.length, shown, further })
+  return [warn(message, told('doctor.dates_without_tickets_advice'))]
 }
 
-function bad(message: string, advice: string): Finding {
+function bad(message: Told, advice: Told | string): Finding {
   return { part, level: 'bad', message, advice }
 }
 
-function warn(message: string, advice: string): Finding {
+function warn(message: Told, advice: Told): Finding {
   return { part, level: 'warn', message, advice }
 }

@@ -4,6 +4,9 @@ import { fixedClock } from '#test/world/fixed-clock.ts'
 import { selfMadeSigners } from '#server/after-sale/ticketing/passes/self-made-signers.ts'
 import { readConfig } from '#server/config/config.ts'
 import { examineWallets } from './examine-wallets.ts'
+import { wording } from '#test/world/told-in-words.ts'
+
+const inEnglish = await wording('en')
 
 const began = new Date('2026-11-20T18:00:00Z')
 const { apple } = selfMadeSigners(began)
@@ -15,9 +18,9 @@ it.each([
   [3660, 'bad', 'the certificate for Apple Wallet expired 10 days ago'],
 ])('after %i of the 3650 days of its certificate the finding is %s', async (days, level, message) => {
   const clock = fixedClock(new Date(began.getTime() + days * day).toISOString())
-  expect(await examineWallets({ config, clock })).toMatchObject([{ level, message }])
+  expect(inEnglish(await examineWallets({ config, clock }))).toMatchObject([{ level, message }])
 })
 
 it('a shop without wallets has no finding', async () => {
-  expect(await examineWallets({ config: readConfig({}), clock: fixedClock() })).toEqual([])
+  expect(inEnglish(await examineWallets({ config: readConfig({}), clock: fixedClock() }))).toEqual([])
 })

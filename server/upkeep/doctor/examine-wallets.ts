@@ -1,3 +1,4 @@
+import { told } from '#core/text/told.ts'
 import { X509Certificate } from 'node:crypto'
 import { day } from '#core/time/durations.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -14,13 +15,12 @@ export async function examineWallets({ config, clock }: Pick<Context, 'config' |
   if (apple) {
     const end = new Date(new X509Certificate(apple.certificate).validTo)
     const left = end.getTime() - clock.now().getTime()
-    const advice = 'Renew the Pass Type ID certificate in the Apple developer account, and set APPLE_PASS_CERTIFICATE and APPLE_PASS_KEY'
-    if (left <= 0)
-      findings.push({ part, level: 'bad', message: `the certificate for Apple Wallet expired ${span(-left / 1000)} ago`, advice })
+    const advice = told('doctor.apple_advice')
+    if (left <= 0) findings.push({ part, level: 'bad', message: told('doctor.apple_expired', { span: span(-left / 1000) }), advice })
     else if (left < noticeDays * day)
-      findings.push({ part, level: 'warn', message: `the certificate for Apple Wallet expires in ${span(left / 1000)}`, advice })
-    else findings.push({ part, level: 'good', message: `tickets are signed for Apple Wallet as ${apple.passTypeId}` })
+      findings.push({ part, level: 'warn', message: told('doctor.apple_expires', { span: span(left / 1000) }), advice })
+    else findings.push({ part, level: 'good', message: told('doctor.apple_good', { name: apple.passTypeId }) })
   }
-  if (google) findings.push({ part, level: 'good', message: `tickets are signed for Google Wallet as ${google.email}` })
+  if (google) findings.push({ part, level: 'good', message: told('doctor.google_good', { name: google.email }) })
   return findings
 }

@@ -1,3 +1,5 @@
+import { told, type Told } from '#core/text/told.ts'
+
 export type Level = 'good' | 'warn' | 'bad'
 
 /** The result of one check. */
@@ -5,9 +7,9 @@ export interface Finding {
   part: string
   level: Level
   /** What was found, in one line. */
-  message: string
+  message: Told
   /** What to do about it; only for problems. */
-  advice?: string
+  advice?: Told | string
 }
 
 const levels: readonly Level[] = ['good', 'warn', 'bad']
@@ -18,11 +20,11 @@ export function worst(findings: readonly { level: Level }[]): Level {
 }
 
 /** A length of time for people: `12 s`, `3 min`, `5 h`, `2 days`. */
-export function span(seconds: number): string {
+export function span(seconds: number): string | Told {
   if (seconds < 120) return `${Math.round(seconds)} s`
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`
   if (seconds < 172_800) return `${Math.round(seconds / 3600)} h`
-  return `${Math.round(seconds / 86_400)} days`
+  return told('doctor.days', { days: Math.round(seconds / 86_400) })
 }
 
 /** `1.5 GB`. */

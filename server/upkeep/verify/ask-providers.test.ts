@@ -1,3 +1,4 @@
+import { formatPrice } from '#core/money/format-price.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPaymentShop, type PaymentShop, type PlacedOrder } from '#test/world/payments/payment-shop.ts'
 import { providerActs } from '#test/world/payments/provider-acts.ts'
@@ -21,7 +22,9 @@ test('verify --ask-providers finds a refund of which the shop has not heard', as
   expect((await verify()).code).toBe(0)
   const { code, output } = await verify('--ask-providers')
   expect(code).toBe(1)
-  expect(output).toContain(`${order.reference}: received ${order.total}, gone back 0, expected received ${order.total}, gone back 1000`)
+  expect(output).toContain(
+    `${order.reference}: received ${formatPrice(order.total)}, gone back ${formatPrice(0)}, expected received ${formatPrice(order.total)}, gone back ${formatPrice(1000)}`,
+  )
   expect(await shop.deliver(await shop.webhookOf('refund.created'))).toBe(200)
   expect((await verify('--ask-providers')).code).toBe(0)
 })

@@ -8,6 +8,9 @@ import { verify } from '#server/upkeep/verify.ts'
 import { clearByHand } from '#server/money/orders/records-clearing.ts'
 import { reconcilePayments } from '../settling/reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
+import { wording } from '#test/world/told-in-words.ts'
+
+const inEnglish = await wording('en')
 
 let shop: PaymentShop
 let provider: ReturnType<typeof providerActs>
@@ -120,7 +123,7 @@ describe('a refund that the provider answers', () => {
     expect(entry).toMatchObject({ refundState: 'failed', failures: 3, clearedBy: null })
     const advice = `pay it out and run bin/stagefront money clear ${entry!.id}, or bin/stagefront money retry ${entry!.id}`
     expect((await runDeclared('money', shop.context, 'list')).output).toContain(advice)
-    const findings = await examinePayments(shop.context)
+    const findings = inEnglish(await examinePayments(shop.context))
     expect(findings).toContainEqual(expect.objectContaining({ level: 'bad', message: expect.stringMatching(/^1 refund of 39,90/) }))
     expect(await clearByHand(shop.context, { id: entry!.id, actor: 'ines' })).toMatchObject({ ok: true })
     expect((await shop.state(order.id)).balanceCents).toBe(0)

@@ -10,6 +10,9 @@ import { clearByHand } from '#server/money/orders/records-clearing.ts'
 import { bookBankMoney } from '../book-bank-money.ts'
 import { confirmOrderPayment } from '../settling/confirm-order-payment.ts'
 import { reconcilePayments } from '../settling/reconcile-payments.ts'
+import { wording } from '#test/world/told-in-words.ts'
+
+const inEnglish = await wording('en')
 
 let shop: PaymentShop
 let provider: ReturnType<typeof providerActs>
@@ -248,7 +251,7 @@ describe('a dispute', () => {
     expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'TICKETS_FROZEN' }])
     const listed = (await runDeclared('money', shop.context, 'list')).output
     expect(listed).toContain(`the buyer disputes the payment (${id}) (answer the dispute at the provider; the tickets are frozen)`)
-    expect(await examinePayments(shop.context)).toMatchObject([
+    expect(inEnglish(await examinePayments(shop.context))).toMatchObject([
       { message: expect.stringContaining('cleared') },
       { message: '1 payment disputed by the buyer, the tickets frozen' },
     ])
