@@ -58,7 +58,7 @@ async function lostEnd({ db, storage }: Pick<Context, 'db'> & Partial<Pick<Conte
       subject: told('verify.audit_entry', { number: end.number }),
       actual: told('verify.because', {
         fault: told(`verify.entry_${fault}`),
-        why: told(reasons[reason], { restored: 'audit.restored --note TEXT' }),
+        why: told(reasons[reason], { restored: 'bin/stagefront audit restored --note TEXT' }),
       }),
       expected: told('verify.as_noted', { at: end.at }),
     },

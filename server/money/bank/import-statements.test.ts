@@ -185,7 +185,7 @@ describe('what a person decides', () => {
   test('a row that cannot be read is listed with its text, and the rest of the file is booked', async () => {
     const reference = await placed()
     const { code, output } = await importing([reference, '39,90'], ['Miete Probenraum', 'viel'])
-    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('line 3: "viel" is not an amount') })
+    expect({ code, output }).toMatchObject({ code: 0, output: expect.stringContaining('line 3: “viel” is not an amount') })
     expect(await statusOf(reference)).toMatchObject({ balanceCents: 0 })
     const listed = /^ *(\d+) .* \?  unknown sender .*Miete Probenraum.* could not be read: bin\/stagefront bank (.+)$/m.exec(await open())
     expect(await bank(...(listed?.[2] ?? '').replace('TEXT', 'rent').split(' '))).toMatchObject({ code: 0 })
@@ -216,7 +216,10 @@ describe('what is refused as a whole', () => {
   test('a table without an account, until --account names the shop’s own', async () => {
     const reference = await placed()
     const path = write(`Buchungstag;Verwendungszweck;Betrag\n24.11.2026;${reference};39,90`)
-    expect(await bank('import', path)).toMatchObject({ code: 1, output: expect.stringContaining('name it with --account') })
+    expect(await bank('import', path)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('--account: This is not possible: statement'),
+    })
     expect(await bank('import', path, '--account', 'DE89370400440532013000')).toMatchObject({ code: 1 })
     expect(await bank('import', path, '--account', testAccount.bankIban)).toMatchObject({ code: 0 })
     expect(await statusOf(reference)).toMatchObject({ balanceCents: 0 })
@@ -225,7 +228,7 @@ describe('what is refused as a whole', () => {
   test('a table of which no row can be read: nothing of it is stored', async () => {
     expect(await importing(['Miete', 'viel'])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('line 2: "viel" is not an amount'),
+      output: expect.stringContaining('line 2: “viel” is not an amount'),
     })
     expect(await bank('list')).toMatchObject({ output: '0 entries' })
   })

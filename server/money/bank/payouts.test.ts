@@ -174,7 +174,7 @@ test('a transfer that a bank would refuse is left out by name, stays on the list
   expect(output).toMatch(
     new RegExp(`39,90\\s€ of ${foreign} has to be paid by hand: the statement|39,90\\s€ of ${foreign} has to be paid by hand`),
   )
-  expect(output).toContain(`of ${nameless} has to be paid by hand: "~~~" leaves no name`)
+  expect(output).toContain(`of ${nameless} has to be paid by hand: “~~~” leaves no name`)
   expect(output).toMatch(/payout \d+: 1 transfer of 39,90/)
   for (const reference of [good, foreign, nameless]) expect((await money('list')).output).toContain(reference)
 })

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { importStatements, type Imported } from '#server/money/bank/import-statements.ts'
 import { maxStatementBytes } from '#core/bank/statement.ts'
-import { done } from '#server/foundations/problems.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
-import { impossible } from '../declaring/impossible.ts'
 import { tell } from '#texts/say.ts'
 import { about, fileInput } from '../declaring/values.ts'
 import { bankLineSummary, whatNext } from './bank-line-text.ts'
@@ -63,7 +62,10 @@ export const importStatement = changeOperation({
   ],
   async run(ctx, { file: { name, content }, account }) {
     const imported = await importStatements(ctx, { bytes: Buffer.from(content, 'base64'), file: name, account, actor: ctx.actor })
-    if ('fault' in imported) return impossible(ctx.say('bank.not_imported', { name, fault: tell(ctx.say, imported.fault) }))
+    if ('fault' in imported) {
+      const words = { fault: ctx.say('bank.not_imported', { name, fault: tell(ctx.say, imported.fault) }) }
+      return refuse('NOT_POSSIBLE', { words, ...(imported.fault.says.startsWith('bank.account_') && { field: 'account' }) })
+    }
     const { format, lines, known, pending, warnings, settled } = imported
     const counted = (kind: 'book' | 'open') => settled.filter(({ match }) => match.kind === kind).length
     const [booked, open] = [counted('book'), counted('open')]

@@ -4,7 +4,7 @@ import { backupState } from '#server/upkeep/backup/backup-state.ts'
 import type { Finding } from './finding.ts'
 
 const part = 'backup'
-const advice = told('doctor.backup_advice', { record: 'backup.record' })
+const advice = told('doctor.backup_advice')
 
 /** Checks that a backup was recorded recently. A sandbox needs none. */
 export async function examineBackup(ctx: Pick<Context, 'db' | 'clock' | 'config'>): Promise<Finding[]> {

@@ -69,7 +69,7 @@ async function carryOutInOrder(trx: Connection, ctx: Context, orderId: string): 
   const isChecked = ({ ticketId }: ChoiceTicket) => ticketId !== null && checked.has(ticketId)
   for (const part of parts) {
     const left = due.filter((ticket) => ticket.orderId === part.id && !lapsed.includes(ticket))
-    await putOff(trx, part, left.filter(isChecked), { now, reason: 'a person checks a refund of it' })
+    await putOff(trx, part, left.filter(isChecked), { now, reason: storeTold(told('refunds.in_check')) })
     const own = left.filter((ticket) => !isChecked(ticket))
     if (own.length > 0 && (await carryOutInPart(trx, ctx, { order, part, tickets: own, now }))) hasDecided = true
   }
