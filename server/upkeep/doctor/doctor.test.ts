@@ -21,7 +21,7 @@ import { checkDifference } from './examine-clock.ts'
 import { checkDatabase } from './examine-database.ts'
 import { examineApp } from '../examine-app.ts'
 import { checkDisk } from './examine-storage.ts'
-import { bytes, span, type Finding } from './finding.ts'
+import type { Finding } from './finding.ts'
 import { wording } from '#test/world/told-in-words.ts'
 
 const inEnglish = await wording('en')
@@ -397,11 +397,4 @@ describe('database', () => {
     expect(findings[0]?.message).toMatch(/^check failed: .*(ECONNREFUSED|connect)/)
     await db.destroy()
   })
-})
-
-test.each([
-  [[5, 119.6, 600, 7200, 200_000].map((seconds) => inEnglish(span(seconds))), ['5 s', '120 s', '10 min', '2 h', '2 days']],
-  [[0, 999, 1500, 2.5e6, 4e12].map(bytes), ['0 bytes', '999 bytes', '1.5 kB', '2.5 MB', '4.0 TB']],
-])('lengths of time and sizes are written for people', (message, expected) => {
-  expect(message).toEqual(expected)
 })
