@@ -1,4 +1,4 @@
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 import { readMt940Details } from './mt940-details.ts'
 import { isoDate } from './read-date.ts'
 import { readAmount } from './read-amount.ts'
@@ -100,7 +100,8 @@ function readStatement(fields: Field[], today: string): Statement {
   }
   const isComplete = lines.every(({ unread }) => unread === null)
   const warnings = isComplete ? checkBalances(row, start.amount, closing && readBalance(closing).amount, lines) : []
-  if (named === undefined) warnings.unshift(currencyAssumed(told('bank.mt940_statement', { row }), told('bank.mt940_names_currency')))
+  if (named === undefined)
+    warnings.unshift(currencyAssumed(sentence('bank.mt940_statement', { row }), sentence('bank.mt940_names_currency')))
   return { account, lines, pending: 0, warnings, details }
 }
 
@@ -119,11 +120,11 @@ function asDetail({ tag, value }: Field): BankDetail {
   return { field: `:${tag}:`, value: value.trim() }
 }
 
-function checkBalances(row: number, opening: number, closing: number | undefined, lines: StatementLine[]): Told[] {
-  if (closing === undefined) return [told('bank.mt940_no_closing', { row })]
+function checkBalances(row: number, opening: number, closing: number | undefined, lines: StatementLine[]): Sentence[] {
+  if (closing === undefined) return [sentence('bank.mt940_no_closing', { row })]
   const sum = lines.reduce((total, { amount }) => total + amount, opening)
   if (sum === closing) return []
-  return [told('bank.mt940_sum_differs', { row })]
+  return [sentence('bank.mt940_sum_differs', { row })]
 }
 
 const balancePattern = /^([CD])(\d{6})([A-Z]{3})?([\d,]+)/
@@ -149,7 +150,7 @@ function readLine(field: Field, further: readonly Field[], { currency, today }: 
   } catch (fault) {
     if (!(fault instanceof StatementFault)) throw fault
     const details = [field, ...further].map(asDetail).filter(({ value }) => value !== '')
-    return unreadLine(fault.told, { details, currency, day: today })
+    return unreadLine(fault.sentence, { details, currency, day: today })
   }
 }
 
@@ -193,6 +194,6 @@ function at<T>(row: number, read: () => T): T {
   try {
     return read()
   } catch (fault) {
-    throw fault instanceof StatementFault ? new StatementFault('bank.at_row', { row, fault: fault.told }) : fault
+    throw fault instanceof StatementFault ? new StatementFault('bank.at_row', { row, fault: fault.sentence }) : fault
   }
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '#core/money/cents.ts'
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 
 /** A file of a bank with what was credited and debited on an account. One file may hold several statements. */
 export interface Statement {
@@ -9,7 +9,7 @@ export interface Statement {
   /** How many lines are only announced by the bank. They come again once they are booked, so they are left out. */
   pending: number
   /** What looks odd but stops nothing, such as balances that the lines do not add up to. */
-  warnings: Told[]
+  warnings: Sentence[]
   /** What the file says outside of the lines: balances, numbers, texts. */
   details: BankDetail[]
 }
@@ -43,14 +43,14 @@ export interface StatementLine {
   /** Every value that the bank sent with the line, those above among them, in the order of the file. */
   details: BankDetail[]
   /** Why the entry could not be read. Then the amount is 0, the purpose is the entry's text, and a person decides. */
-  unread: Told | null
+  unread: Sentence | null
   /** The purpose by which earlier releases recognised the line, where they read less of it. */
   formerPurpose?: string
 }
 
 /** An entry that could not be read as a line: it is kept with all of its text, and the rest of the file is read. */
 export function unreadLine(
-  why: Told,
+  why: Sentence,
   { details, currency, day }: { details: BankDetail[]; currency?: string; day: string },
 ): StatementLine {
   return {
@@ -81,8 +81,8 @@ export function isCurrency(code: string): boolean {
  * @param where the statement or table
  * @param right what would name it
  */
-export function currencyAssumed(where: Told, right: Told): Told {
-  return told('bank.currency_assumed', { where, right })
+export function currencyAssumed(where: Sentence, right: Sentence): Sentence {
+  return sentence('bank.currency_assumed', { where, right })
 }
 
 /** The longest text that a reference is searched in. No bank delivers a tenth of it for one transfer. */
@@ -106,11 +106,11 @@ export function statementTexts({ purpose, endToEndId, details }: Pick<StatementL
 
 /** What is wrong with a file, for whoever imports it; thrown by the readers, caught by `readStatements`. */
 export class StatementFault extends Error {
-  readonly told: Told
+  readonly sentence: Sentence
 
-  constructor(says: string, values?: Told['values']) {
+  constructor(says: string, values?: Sentence['values']) {
     super(says)
-    this.told = told(says, values)
+    this.sentence = sentence(says, values)
   }
 }
 

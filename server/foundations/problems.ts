@@ -1,4 +1,4 @@
-import type { Told } from '#core/text/told.ts'
+import type { Sentence } from '#core/text/sentence.ts'
 import { formProblems } from '#core/checkout/form-problem.ts'
 
 /**
@@ -17,7 +17,7 @@ export interface Problem {
   /** Further parameters of its text, besides `limit`. */
   words?: Readonly<Record<string, string>>
   /** Why, for the staff: a sentence among the texts of operations, which becomes the word `fault`. */
-  told?: Told
+  sentence?: Sentence
   /** The seats that it is about, by their ids in the event's plan. */
   seatIds?: readonly string[]
   /** A more precise text than the code's own, e.g. that of the form field. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oncePer } from '#server/foundations/once-per.ts'
 import { refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
-import { tell, type Say } from '#texts/say.ts'
+import { phrase, type Say } from '#texts/say.ts'
 import type { AnyOperation, InputSchema, Operation, Preview, StaffCall } from './operation.ts'
 import { readInput } from './declaring/read-input.ts'
 import { throughGate } from './declaring/through-gate.ts'
@@ -44,7 +44,9 @@ export async function previewOperation(ctx: StaffCall, operation: AnyOperation, 
 /** Refusals whose reason a slice only names, with the reason in the caller's language. */
 function inWords({ problems }: { problems: readonly Problem[] }, say: Say): { ok: false; problems: Problem[] } {
   return refuseAll(
-    problems.map(({ told, ...problem }) => (told ? { ...problem, words: { ...problem.words, fault: tell(say, told) } } : problem)),
+    problems.map(({ sentence, ...problem }) =>
+      sentence ? { ...problem, words: { ...problem.words, fault: phrase(say, sentence) } } : problem,
+    ),
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Told } from '#core/text/told.ts'
+import type { Sentence } from '#core/text/sentence.ts'
 import type { DrillPlan } from './drill-plan.ts'
 import { drawPanels, type Series } from './drill/results/draw-panels.ts'
 import type { Sample } from './drill/results/sampler.ts'
@@ -16,7 +16,7 @@ const limits: Record<Limit, string> = {
 }
 
 /** A value of a difference; a sentence, which only the audit log has, by its name and figures. */
-function nameValue(value: string | Told): string {
+function nameValue(value: string | Sentence): string {
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 

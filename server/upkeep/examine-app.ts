@@ -16,8 +16,8 @@ import { examinePayments, examineProviders } from './doctor/examine-payments.ts'
 import { examineDisk, examineStorage } from './doctor/examine-storage.ts'
 import { examineShops } from './doctor/examine-shops.ts'
 import { examineWallets } from './doctor/examine-wallets.ts'
-import { told } from '#core/text/told.ts'
-import { tell, type Say } from '#texts/say.ts'
+import { sentence } from '#core/text/sentence.ts'
+import { phrase, type Say } from '#texts/say.ts'
 import { worst, type Finding } from './doctor/finding.ts'
 
 /** Milliseconds after which a check counts as failed. */
@@ -52,12 +52,14 @@ export async function examineWithoutDatabase(config: Config, reason: Error): Pro
     storage: openStorage(config),
     random: systemRandom,
   }
-  const advice = config.databaseUrl ? told('doctor.database_url_advice') : told('doctor.database_log_advice', { folder: config.dataDir })
+  const advice = config.databaseUrl
+    ? sentence('doctor.database_url_advice')
+    : sentence('doctor.database_log_advice', { folder: config.dataDir })
   try {
     return await examineAll([
       [
         'database',
-        async () => [{ part: 'database', level: 'bad', message: told('doctor.database_closed', { why: reason.message }), advice }],
+        async () => [{ part: 'database', level: 'bad', message: sentence('doctor.database_closed', { why: reason.message }), advice }],
       ],
       ['disk', () => examineDisk(ctx)],
       ['storage', () => examineStorage(ctx)],
@@ -81,13 +83,18 @@ async function inTime(part: string, examine: () => Promise<Finding[]>, within: n
     timer = setTimeout(
       () =>
         resolve([
-          { part, level: 'bad', message: told('doctor.no_answer', { seconds: within / 1000 }), advice: told('doctor.no_answer_advice') },
+          {
+            part,
+            level: 'bad',
+            message: sentence('doctor.no_answer', { seconds: within / 1000 }),
+            advice: sentence('doctor.no_answer_advice'),
+          },
         ]),
       within,
     )
   })
   const failed = (error: unknown): Finding[] => [
-    { part, level: 'bad', message: told('doctor.check_failed', { why: error instanceof Error ? error.message : String(error) }) },
+    { part, level: 'bad', message: sentence('doctor.check_failed', { why: error instanceof Error ? error.message : String(error) }) },
   ]
   try {
     return await Promise.race([examine().catch(failed), timedOut])
@@ -118,7 +125,7 @@ export function presentFindings(findings: readonly Finding[], say: Say): z.input
   return {
     level: worst(findings),
     findings: findings.map(({ message, advice, ...finding }) => {
-      return { ...finding, message: tell(say, message), ...(advice && { advice: tell(say, advice) }) }
+      return { ...finding, message: phrase(say, message), ...(advice && { advice: phrase(say, advice) }) }
     }),
   }
 }

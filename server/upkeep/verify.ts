@@ -1,5 +1,5 @@
 import { moneyBack, type MoneyStatement } from '#core/payments/returns.ts'
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 import { day } from '#core/time/durations.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { checkChain } from '#server/foundations/audit/check-chain.ts'
@@ -14,7 +14,7 @@ const endInvariant = 'the audit log still holds the ends that were noted'
 /** How many checks `verify` makes: the statements, and two of the audit log. */
 export const checkCount = invariants.length + 2
 
-export interface Finding extends Record<keyof Difference, string | Told> {
+export interface Finding extends Record<keyof Difference, string | Sentence> {
   /** In English, which is its name. */
   invariant: string
 }
@@ -41,8 +41,8 @@ async function brokenChain({ db }: Pick<Context, 'db'>): Promise<Finding[]> {
   return [
     {
       invariant: auditInvariant,
-      ...{ subject: told('verify.audit_entry', { number: broken.number }), actual: told(`verify.entry_${broken.fault}`) },
-      expected: told('verify.as_written'),
+      ...{ subject: sentence('verify.audit_entry', { number: broken.number }), actual: sentence(`verify.entry_${broken.fault}`) },
+      expected: sentence('verify.as_written'),
     },
   ]
 }
@@ -55,12 +55,12 @@ async function lostEnd({ db, storage }: Pick<Context, 'db'> & Partial<Pick<Conte
   return [
     {
       invariant: endInvariant,
-      subject: told('verify.audit_entry', { number: end.number }),
-      actual: told('verify.because', {
-        fault: told(`verify.entry_${fault}`),
-        why: told(reasons[reason], { restored: 'bin/stagefront audit restored --note TEXT' }),
+      subject: sentence('verify.audit_entry', { number: end.number }),
+      actual: sentence('verify.because', {
+        fault: sentence(`verify.entry_${fault}`),
+        why: sentence(reasons[reason], { restored: 'bin/stagefront audit restored --note TEXT' }),
       }),
-      expected: told('verify.as_noted', { at: end.at }),
+      expected: sentence('verify.as_noted', { at: end.at }),
     },
   ]
 }
@@ -94,17 +94,17 @@ export async function askProviders(ctx: Context, days: number): Promise<Finding[
 }
 
 /** @returns why there is no answer */
-async function askProvider(ctx: Context, name: string, providerPaymentId: string): Promise<MoneyStatement | Told> {
+async function askProvider(ctx: Context, name: string, providerPaymentId: string): Promise<MoneyStatement | Sentence> {
   const provider = ctx.payments.byName(name)
-  if (!provider) return told('verify.provider_unknown', { provider: name })
+  if (!provider) return sentence('verify.provider_unknown', { provider: name })
   try {
     const statement = await provider.readMoney(providerPaymentId)
-    return statement ?? told('verify.payment_unknown', { provider: name })
+    return statement ?? sentence('verify.payment_unknown', { provider: name })
   } catch (error) {
-    return told('verify.no_answer', { provider: name, why: error instanceof Error ? error.message : String(error) })
+    return sentence('verify.no_answer', { provider: name, why: error instanceof Error ? error.message : String(error) })
   }
 }
 
-function moneyMoved(received: number, back: number): Told {
-  return told('verify.moved', { received, back })
+function moneyMoved(received: number, back: number): Sentence {
+  return sentence('verify.moved', { received, back })
 }

@@ -1,4 +1,4 @@
-import { storeTold, told, type Told } from '#core/text/told.ts'
+import { storeSentence, sentence, type Sentence } from '#core/text/sentence.ts'
 import { needsAccount } from '#core/self-service/refund-methods.ts'
 import { sameText, textKey } from '#core/text/same-text.ts'
 import { isOpenAt, openTime } from '#core/self-service/windows.ts'
@@ -52,10 +52,10 @@ async function decideByRules(ctx: Context, form: TicketFormRow): Promise<boolean
     let doubt = await doubtAbout(trx, locked)
     if (doubt === null) {
       const amountCents = await carryOut(trx, ctx, locked, { key, actor: 'buyer' })
-      if (amountCents === null) doubt = told('forms.order_ended')
+      if (amountCents === null) doubt = sentence('forms.order_ended')
       else noteCarriedOut(locked, amountCents)
     }
-    if (doubt !== null) await leaveToPerson(trx, form.id, storeTold(doubt))
+    if (doubt !== null) await leaveToPerson(trx, form.id, storeSentence(doubt))
     isDecided = doubt === null
     return done(null)
   })
@@ -124,29 +124,29 @@ function formOrders({ tickets }: TicketFormRow): string[] {
 }
 
 /** Why a person has to decide about a form; null if everything in it fits. */
-async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<Told | null> {
+async function doubtAbout(trx: Connection, form: TicketFormRow): Promise<Sentence | null> {
   const ids = form.tickets.flatMap(({ ticket }) => ticket?.id ?? [])
-  if (new Set(ids).size < ids.length) return told('forms.same_ticket')
+  if (new Set(ids).size < ids.length) return sentence('forms.same_ticket')
   for (const entry of form.tickets) {
     const { ticket, number } = entry
-    if (!ticket || ticket.state !== 'valid') return told('forms.no_valid_ticket', { number })
-    if (entry.physical || ticket.physical) return told('forms.sent_by_post', { number })
-    if (!sameMailbox(ticket.email, form.email)) return told('forms.other_email', { number })
+    if (!ticket || ticket.state !== 'valid') return sentence('forms.no_valid_ticket', { number })
+    if (entry.physical || ticket.physical) return sentence('forms.sent_by_post', { number })
+    if (!sameMailbox(ticket.email, form.email)) return sentence('forms.other_email', { number })
     if (form.orderReference && ![ticket.reference, ticket.originalReference].includes(form.orderReference))
-      return told('forms.other_order', { number })
-    if (!sameText(ticket.holderName, entry.holder)) return told('forms.other_name', { number })
+      return sentence('forms.other_order', { number })
+    if (!sameText(ticket.holderName, entry.holder)) return sentence('forms.other_name', { number })
     const window = await windowFor(trx, { act: form.act, eventId: ticket.eventId, shopId: ticket.shopId })
     const event = await servedEvent(trx, ticket.eventId)
     if (!event || !isOpenAt(openTime(form.act, window, event), form.receivedAt))
-      return told('forms.was_closed', { event: ticket.eventSlug })
-    if (window?.reviewed) return told('forms.window_reviewed', { event: ticket.eventSlug })
+      return sentence('forms.was_closed', { event: ticket.eventSlug })
+    if (window?.reviewed) return sentence('forms.window_reviewed', { event: ticket.eventSlug })
     const name = entry.newHolder ?? ''
-    if (form.act === 'change' && (await isHolder(trx, { ...ticket, name, except: ids }))) return told('forms.name_taken')
-    if (form.act === 'cancel' && ticket.bundled && ticket.priceCents === 0) return told('forms.no_own_price', { number })
+    if (form.act === 'change' && (await isHolder(trx, { ...ticket, name, except: ids }))) return sentence('forms.name_taken')
+    if (form.act === 'cancel' && ticket.bundled && ticket.priceCents === 0) return sentence('forms.no_own_price', { number })
   }
   const names = form.tickets.map(({ newHolder }) => textKey(newHolder ?? ''))
-  if (form.act === 'change' && new Set(names).size < names.length) return told('forms.same_names')
-  if (form.act === 'cancel' && (await hasOpenMoney(trx, formOrders(form)))) return told('refunds.money_open')
+  if (form.act === 'change' && new Set(names).size < names.length) return sentence('forms.same_names')
+  if (form.act === 'cancel' && (await hasOpenMoney(trx, formOrders(form)))) return sentence('refunds.money_open')
   return null
 }
 

@@ -1,4 +1,4 @@
-import { storeTold, told } from '#core/text/told.ts'
+import { storeSentence, sentence } from '#core/text/sentence.ts'
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { RefundMethod } from '#core/self-service/refund-methods.ts'
@@ -282,7 +282,7 @@ export async function writePastRequests(trx: Connection, requests: readonly Past
           eventId,
           method: 'original',
           account: null,
-          checkReason: storeTold(told('refunds.window_reviewed')),
+          checkReason: storeSentence(sentence('refunds.window_reviewed')),
           amountCents: null,
           submittedAt: at,
         },
@@ -297,7 +297,7 @@ async function writeForm(trx: Connection, request: PastRequest, ticket: { id: nu
     with form as (
       insert into ticket_form (shop_id, act, locale, name, email, order_reference, digest, state, check_reason, received_at)
       values (${shopId}, 'change', ${locale}, ${name}, ${email}, ${reference}, ${`past ${reference}`}, 'checking',
-        ${storeTold(told('forms.other_email', { number: ticket.code }))}, ${at}) returning id)
+        ${storeSentence(sentence('forms.other_email', { number: ticket.code }))}, ${at}) returning id)
     insert into ticket_form_ticket (form_id, position, physical, number, holder, new_holder, ticket_id)
     select id, 0, false, ${ticket.code}, ${name}, ${newHolder}, ${ticket.id} from form`.execute(trx)
 }

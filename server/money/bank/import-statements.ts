@@ -1,5 +1,5 @@
 import { cleanText } from '#core/text/clean-text.ts'
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 import { createHash } from 'node:crypto'
 import type { BankDetail, StatementLine } from '#core/bank/statement.ts'
 import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
@@ -19,7 +19,7 @@ export interface Imported {
   known: number
   /** Lines that the bank has announced and not booked. */
   pending: number
-  warnings: Told[]
+  warnings: Sentence[]
   /** What became of every line that was looked at, those of an import that broke off included. */
   settled: Settled[]
 }
@@ -37,7 +37,7 @@ const largest = 2_147_483_647
 export async function importStatements(
   ctx: Context,
   input: { bytes: Uint8Array; file: string; account?: string | undefined; actor: string },
-): Promise<Imported | { fault: Told }> {
+): Promise<Imported | { fault: Sentence }> {
   const today = shopDay(ctx, await officeClock(ctx))
   // With the readers of XML and tables, which only this needs.
   const { readStatements } = await import('./reading/read-statements.ts')
@@ -50,7 +50,7 @@ export async function importStatements(
     if ('fault' in account) return account
     lines.push(...statement.lines.map((line) => ({ ...line, account: account.iban })))
   }
-  if (lines.some(({ amount }) => Math.abs(amount) > largest)) return { fault: told('bank.line_too_large') }
+  if (lines.some(({ amount }) => Math.abs(amount) > largest)) return { fault: sentence('bank.line_too_large') }
   const details = read.statements.flatMap((statement) => statement.details)
   const known = await store(ctx, { ...input, format: read.format, details, lines: number(lines) })
   const settled = await settleAll(ctx, input.actor)
@@ -66,8 +66,8 @@ export async function importStatements(
   }
 }
 
-function keptWarning(fault: Told): Told {
-  return told('bank.kept_unread', { fault })
+function keptWarning(fault: Sentence): Sentence {
+  return sentence('bank.kept_unread', { fault })
 }
 
 /** @returns how many of the lines were known */

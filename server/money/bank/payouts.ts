@@ -1,7 +1,7 @@
 import { payoutEndToEndId } from '#core/bank/booking-rule.ts'
 import { areTwoPeople } from '#core/staff/two-people.ts'
 import { transferFlaw } from '#core/bank/transfer-flaw.ts'
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { officeClock, shopDay } from '#server/house/shops/office-clock.ts'
@@ -172,8 +172,8 @@ async function change<T extends { items: readonly PayoutItem[] }>(
   })
 }
 
-function impossible(says: string, values: Told['values']) {
-  return refuse('NOT_POSSIBLE', { told: told(says, values) })
+function impossible(says: string, values: Sentence['values']) {
+  return refuse('NOT_POSSIBLE', { sentence: sentence(says, values) })
 }
 
 function needsSecondPerson({ config }: Context, items: readonly PayoutItem[]): boolean {
@@ -188,7 +188,7 @@ function sumItems(items: readonly PayoutItem[]): Cents {
 export interface Unpayable {
   reference: string
   amount: Cents
-  why: Told
+  why: Sentence
 }
 
 type CompanyAccount = NonNullable<Awaited<ReturnType<typeof findBankAccount>>>
@@ -257,7 +257,7 @@ async function planIn(trx: Connection, accounts: ReadonlyMap<number, CompanyAcco
     const account = accounts.get(owed.shopId)
     const to = withoutFlaw(findRecipient(owed), owed.amountCents)
     if (!account || 'why' in to) {
-      const why = 'why' in to ? to.why : told('payouts.company_without_account')
+      const why = 'why' in to ? to.why : sentence('payouts.company_without_account')
       unpayable.push({ reference: owed.reference, amount: owed.amountCents, why })
       continue
     }
@@ -287,17 +287,17 @@ async function lockOwed(trx: Connection): Promise<OwedTransfer[]> {
   return locked
 }
 
-function findRecipient({ named, senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: Told } {
+function findRecipient({ named, senders, reference }: OwedTransfer): { payee: string; iban: string } | { why: Sentence } {
   if (named) return { payee: named.name, iban: named.iban }
   const ibans = [...new Set(senders.map(({ iban }) => iban))]
   const [first] = ibans
-  if (first === undefined) return { why: told('payouts.no_account_known') }
-  if (ibans.length > 1) return { why: told('payouts.several_accounts', { ibans: ibans.join(', ') }) }
+  if (first === undefined) return { why: sentence('payouts.no_account_known') }
+  if (ibans.length > 1) return { why: sentence('payouts.several_accounts', { ibans: ibans.join(', ') }) }
   return { iban: first, payee: senders.find(({ name }) => name)?.name ?? `Order ${reference}` }
 }
 
 /** A transfer that a bank would refuse is left out, or the bank would refuse the others of the file as well. */
-function withoutFlaw<T extends { payee: string; iban: string } | { why: Told }>(to: T, amount: Cents): T | { why: Told } {
+function withoutFlaw<T extends { payee: string; iban: string } | { why: Sentence }>(to: T, amount: Cents): T | { why: Sentence } {
   if ('why' in to) return to
   const why = transferFlaw({ payee: to.payee, payeeIban: to.iban, amount })
   return why === null ? to : { why }

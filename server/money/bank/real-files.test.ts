@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readStatements } from './reading/read-statements.ts'
 import { count } from '#core/text/count.ts'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 import realFiles from './real-files.json' with { type: 'json' }
 
 /** Statements of others; `TEST_DATA_DIR` is the folder with them, and `real-files.json` says what is read of each. */

@@ -10,7 +10,7 @@ export type LineState = 'new' | 'booked' | 'open' | 'dismissed' | 'ignored'
 
 /** A line of a statement as it is stored. */
 export interface BankLine extends Omit<StatementLine, 'unread'> {
-  /** Why the entry could not be read, as it is stored (`readTold`). */
+  /** Why the entry could not be read, as it is stored (`readSentence`). */
   unread: string | null
   id: number
   importId: number

@@ -1,4 +1,4 @@
-import { told } from '#core/text/told.ts'
+import { sentence } from '#core/text/sentence.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { isDateInReach } from '#core/vouchers/validity.ts'
@@ -22,7 +22,8 @@ export async function extendVoucher(ctx: Context, input: { voucherId: string; un
   const today = shopDay(ctx, await officeClock(ctx))
   return inTransaction<Result<null>>(ctx.db, async (trx) => {
     const voucher = (await lockVouchers(trx, [voucherId])).get(voucherId)
-    if (!voucher || voucher.endedAt !== null) return refuse('NOT_POSSIBLE', { told: told('vouchers.has_ended', { voucher: voucherId }) })
+    if (!voucher || voucher.endedAt !== null)
+      return refuse('NOT_POSSIBLE', { sentence: sentence('vouchers.has_ended', { voucher: voucherId }) })
     if (until <= voucher.expiresOn || !isDateInReach(until, today))
       return refuse('INVALID_INPUT', { field: 'until', text: 'voucher_day_wrong', words: { last: voucher.expiresOn } })
     await prolongVoucher(trx, voucherId, until)
@@ -45,7 +46,8 @@ export async function endVoucher(
   const { voucherId, actor, expectedCents } = input
   return inTransaction<Result<{ left: Cents }>>(ctx.db, async (trx) => {
     const voucher = (await lockVouchers(trx, [voucherId])).get(voucherId)
-    if (!voucher || voucher.endedAt !== null) return refuse('NOT_POSSIBLE', { told: told('vouchers.has_ended', { voucher: voucherId }) })
+    if (!voucher || voucher.endedAt !== null)
+      return refuse('NOT_POSSIBLE', { sentence: sentence('vouchers.has_ended', { voucher: voucherId }) })
     const at = ctx.clock.now()
     const left = voucher.balanceCents
     if (expectedCents !== undefined && expectedCents !== left)

@@ -3,7 +3,7 @@ import { importStatements, type Imported } from '#server/money/bank/import-state
 import { maxStatementBytes } from '#core/bank/statement.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
-import { tell } from '#texts/say.ts'
+import { phrase } from '#texts/say.ts'
 import { about, fileInput } from '../declaring/values.ts'
 import { bankLineSummary, whatNext } from './bank-line-text.ts'
 
@@ -63,7 +63,7 @@ export const importStatement = changeOperation({
   async run(ctx, { file: { name, content }, account }) {
     const imported = await importStatements(ctx, { bytes: Buffer.from(content, 'base64'), file: name, account, actor: ctx.actor })
     if ('fault' in imported) {
-      const words = { fault: ctx.say('bank.not_imported', { name, fault: tell(ctx.say, imported.fault) }) }
+      const words = { fault: ctx.say('bank.not_imported', { name, fault: phrase(ctx.say, imported.fault) }) }
       return refuse('NOT_POSSIBLE', { words, ...(imported.fault.says.startsWith('bank.account_') && { field: 'account' }) })
     }
     const { format, lines, known, pending, warnings, settled } = imported
@@ -71,7 +71,7 @@ export const importStatement = changeOperation({
     const [booked, open] = [counted('book'), counted('open')]
     return done({
       ...{ name, format, lines, known, pending, booked, open },
-      warnings: warnings.map((warning) => tell(ctx.say, warning)),
+      warnings: warnings.map((warning) => phrase(ctx.say, warning)),
       ignored: settled.length - booked - open,
       settled: await describeSettled(ctx, settled),
     })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { findLine, type BankLine } from '#server/money/bank/records.ts'
 import type { OperationContext } from '../operation.ts'
-import { tellStored } from '#texts/say.ts'
+import { phraseStored } from '#texts/say.ts'
 import { number } from '../declaring/values.ts'
 import { bankLineSummary, whatNext } from './bank-line-text.ts'
 
@@ -57,7 +57,7 @@ export async function presentLine(ctx: OperationContext, line: BankLine): Promis
   const { account, bookedOn, amount, currency, party, partyIban, purpose, state, reason, suggestions, note, details, unread } = line
   return {
     ...{ account, bookedOn, currency, party, partyIban, purpose, state, reason, suggestions, note, details },
-    unread: tellStored(ctx.say, unread),
+    unread: phraseStored(ctx.say, unread),
     id: Number(line.id),
     amountCents: amount,
     summary: bankLineSummary(line, ctx.say),

@@ -1,4 +1,4 @@
-import { tellStored } from '#texts/say.ts'
+import { phraseStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { ticketChoices } from '#core/choices/event-choices.ts'
 import { inLocale } from '#core/shops/locale.ts'
@@ -57,7 +57,8 @@ export const listAnswers = listOperation({
       ...{
         doneAt: moment(is?.doneAt),
         waitsFor:
-          tellStored(ctx.say, is?.waitsFor ?? null) ?? (is?.isChecked ? ctx.say('events.account_checked', { list: 'refunds.list' }) : null),
+          phraseStored(ctx.say, is?.waitsFor ?? null) ??
+          (is?.isChecked ? ctx.say('events.account_checked', { list: 'refunds.list' }) : null),
       },
     }
   },

@@ -1,4 +1,4 @@
-import { tellStored } from '#texts/say.ts'
+import { phraseStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { acceptForm as accept } from '#server/after-sale/self-service/decide-forms.ts'
@@ -59,7 +59,7 @@ async function carryOut(
 
 function describe({ id, act: form, name, email, checkReason, comment, tickets }: TicketFormRow, say: Say): string[] {
   const what = { id, form, name, email }
-  const why = tellStored(say, checkReason)
+  const why = phraseStored(say, checkReason)
   return [
     why === null ? say('forms.form', what) : say('forms.form_because', { ...what, why }),
     ...tickets.map(({ number, holder, newHolder, physical, uploadKey, ticket }) =>

@@ -1,4 +1,4 @@
-import { tellStored } from '#texts/say.ts'
+import { phraseStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { refuse } from '#server/foundations/problems.ts'
 import { ticketFormRows, type TicketFormRow } from '#server/after-sale/self-service/records.ts'
@@ -108,7 +108,7 @@ export function presentForm({ row, scoped: { positions, isComplete } }: FoundFor
   const { id, shop, act: form, state, name, email, orderReference: order, comment, checkReason, answer, decidedBy } = row
   return {
     ...{ id, shop, form, state, isComplete, decidedBy },
-    ...(isComplete ? { name, email, order, comment, checkReason: tellStored(say, checkReason), answer } : nothing),
+    ...(isComplete ? { name, email, order, comment, checkReason: phraseStored(say, checkReason), answer } : nothing),
     receivedAt: row.receivedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
     tickets: row.tickets.filter(({ position }) => positions.includes(position)).map(presentTicket),

@@ -23,7 +23,7 @@ import { runCommand, runDeclared } from '#test/world/run-command.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { mailCommand } from '../commands/operation/mail-command.ts'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 
 const inEnglish = await wording('en')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tell } from '#texts/say.ts'
+import { phrase } from '#texts/say.ts'
 import type { Unpayable } from '#server/money/bank/payouts.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext } from '../operation.ts'
@@ -65,7 +65,7 @@ export function formatSum({ transfers }: { transfers: readonly { amountCents: nu
 
 /** Money that has to be paid by hand, in a sentence. */
 export function byHand({ reference, amount, why }: Unpayable, say: Say): string {
-  return say('payouts.by_hand', { amount, order: reference, why: tell(say, why) })
+  return say('payouts.by_hand', { amount, order: reference, why: phrase(say, why) })
 }
 
 /** A row as the answer has it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tell } from '#texts/say.ts'
+import { phrase } from '#texts/say.ts'
 import { friendlyIban } from '#core/payments/bank-account.ts'
 import { planPayouts, preparePayouts as prepare } from '#server/money/bank/payouts.ts'
 import { done } from '#server/foundations/problems.ts'
@@ -47,7 +47,7 @@ export const preparePayouts = changeOperation({
     const made = await listedPayouts(ctx.db, { ids, limit: ids.length })
     return done({
       payouts: made.map(presentPayout),
-      unpayable: unpayable.map(({ reference: order, amount: amountCents, why }) => ({ order, amountCents, why: tell(ctx.say, why) })),
+      unpayable: unpayable.map(({ reference: order, amount: amountCents, why }) => ({ order, amountCents, why: phrase(ctx.say, why) })),
     })
   },
 })

@@ -1,4 +1,4 @@
-import { tellStored } from '#texts/say.ts'
+import { phraseStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { readableTicketCode } from '#core/ticketing/ticket-code.ts'
 import { done, refuse, type Problem } from '#server/foundations/problems.ts'
@@ -39,7 +39,7 @@ export const acceptRefund = changeOperation({
     const { amountCents } = accepted.value
     const chosen = row.tickets.filter(({ code }) => ticket === undefined || ticket.includes(code))
     const { reference: order, email, eventSlug: event, checkReason } = row
-    const why = tellStored(ctx.say, checkReason)
+    const why = phraseStored(ctx.say, checkReason)
     const request = { id, order, email, event }
     return done({
       says: [

@@ -1,4 +1,4 @@
-import { tellStored } from '#texts/say.ts'
+import { phraseStored } from '#texts/say.ts'
 import { z } from 'zod'
 import { maxAnswer } from '#core/self-service/form-limits.ts'
 import { refundRequests, type RefundRequestRow } from '#server/after-sale/self-service/records.ts'
@@ -68,7 +68,7 @@ export function presentRefund(row: RefundRequestRow, { say }: Pick<OperationCont
   const { id, reference: order, email, eventSlug: event, state, checkReason, amountCents, decidedBy } = row
   return {
     ...{ id, order, email, event, state, amountCents, decidedBy },
-    checkReason: tellStored(say, checkReason),
+    checkReason: phraseStored(say, checkReason),
     payee: row.accountHolder,
     payeeIban: row.accountIban,
     submittedAt: row.submittedAt.toISOString(),

@@ -4,7 +4,7 @@ import { done } from '#server/foundations/problems.ts'
 import { readOperation } from '../operation.ts'
 import type { Say } from '../declaring/say.ts'
 import { wholeNumber } from '../declaring/values.ts'
-import { tell } from '#texts/say.ts'
+import { phrase } from '#texts/say.ts'
 import { askProviders, checkCount, verify, type Finding } from '#server/upkeep/verify.ts'
 
 /** Whether everything adds up. */
@@ -54,7 +54,7 @@ function inWords(
   say: Say,
 ): Record<'subject' | 'actual' | 'expected' | 'invariant', string> {
   return {
-    ...{ subject: tell(say, subject), actual: tell(say, actual), expected: tell(say, expected) },
+    ...{ subject: phrase(say, subject), actual: phrase(say, actual), expected: phrase(say, expected) },
     invariant: say('verify.invariant', { invariant }),
   }
 }

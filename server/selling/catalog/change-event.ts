@@ -1,6 +1,6 @@
 import { dueFor, isOver } from '#core/catalog/events/event-end.ts'
 import { eventChangeKind, versionSpan, type EventVersion } from '#core/catalog/events/event-change.ts'
-import { told } from '#core/text/told.ts'
+import { sentence } from '#core/text/sentence.ts'
 import type { Connection } from '#db/database.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
@@ -77,5 +77,5 @@ async function write(
 }
 
 function notPossible(says: string) {
-  return refuse('NOT_POSSIBLE', { told: told(says) })
+  return refuse('NOT_POSSIBLE', { sentence: sentence(says) })
 }

@@ -22,7 +22,7 @@ import { checkDatabase } from './examine-database.ts'
 import { examineApp } from '../examine-app.ts'
 import { checkDisk } from './examine-storage.ts'
 import type { Finding } from './finding.ts'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 
 const inEnglish = await wording('en')
 

@@ -1,4 +1,4 @@
-import { told } from '#core/text/told.ts'
+import { sentence } from '#core/text/sentence.ts'
 import { isMovable, systemClock } from '#server/foundations/clock.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { span, type Finding } from './finding.ts'
@@ -21,14 +21,14 @@ export function checkDifference(difference: number, roundTrip: number): Finding[
   const apart = Math.max(0, Math.abs(difference) - roundTrip / 2)
   const part = 'clock'
   if (apart < noticeable)
-    return [{ part, level: 'good', message: told('doctor.clock_agrees', { milliseconds: Math.round(apart + roundTrip / 2) }) }]
-  const message = told(difference > 0 ? 'doctor.clock_ahead' : 'doctor.clock_behind', { span: span(apart / 1000) })
+    return [{ part, level: 'good', message: sentence('doctor.clock_agrees', { milliseconds: Math.round(apart + roundTrip / 2) }) }]
+  const message = sentence(difference > 0 ? 'doctor.clock_ahead' : 'doctor.clock_behind', { span: span(apart / 1000) })
   return [
     {
       part,
       level: apart >= harmful ? 'bad' : 'warn',
       message,
-      advice: told('doctor.clock_advice'),
+      advice: sentence('doctor.clock_advice'),
     },
   ]
 }
@@ -36,6 +36,6 @@ export function checkDifference(difference: number, roundTrip: number): Finding[
 function movedClock({ clock }: Pick<Context, 'clock'>): Finding[] {
   const moved = isMovable(clock) ? clock.moved() : 0
   if (moved === 0) return []
-  const message = told(moved > 0 ? 'doctor.clock_forward' : 'doctor.clock_back', { span: span(Math.abs(moved) / 1000) })
-  return [{ part: 'clock', level: 'warn', message, advice: told('doctor.clock_reset', { call: 'POST {"reset": true}' }) }]
+  const message = sentence(moved > 0 ? 'doctor.clock_forward' : 'doctor.clock_back', { span: span(Math.abs(moved) / 1000) })
+  return [{ part: 'clock', level: 'warn', message, advice: sentence('doctor.clock_reset', { call: 'POST {"reset": true}' }) }]
 }

@@ -1,7 +1,7 @@
 import type { Context } from '#server/foundations/context.ts'
 import { countMigrations } from '#server/startup/queries-health.ts'
 import { bytes, span, type Finding } from './finding.ts'
-import { told } from '#core/text/told.ts'
+import { sentence } from '#core/text/sentence.ts'
 import { databaseState, type DatabaseState } from './queries-doctor.ts'
 
 /** The oldest PostgreSQL the shop runs on. */
@@ -19,33 +19,33 @@ export function checkDatabase(state: DatabaseState, applied: number, migrations:
     findings.push({
       part,
       level: 'bad',
-      message: told('doctor.database_old', { version: state.versionName }),
-      advice: told('doctor.database_old_advice'),
+      message: sentence('doctor.database_old', { version: state.versionName }),
+      advice: sentence('doctor.database_old_advice'),
     })
   }
   if (applied !== migrations) {
     const missing = applied < migrations
-    const message = told('doctor.migrations_differ', { applied, migrations })
-    const advice = told(missing ? 'doctor.migrations_missing' : 'doctor.migrations_newer')
+    const message = sentence('doctor.migrations_differ', { applied, migrations })
+    const advice = sentence(missing ? 'doctor.migrations_missing' : 'doctor.migrations_newer')
     findings.push({ part, level: 'bad', message, advice })
   }
   const used = state.connections / state.maxConnections
   if (used >= 0.8) {
-    const message = told('doctor.connections_used', { used: state.connections, most: state.maxConnections })
-    const advice = told('doctor.connections_advice')
+    const message = sentence('doctor.connections_used', { used: state.connections, most: state.maxConnections })
+    const advice = sentence('doctor.connections_advice')
     findings.push({ part, level: used >= 0.95 ? 'bad' : 'warn', message, advice })
   }
   if (state.oldestTransaction > 300) {
-    const message = told('doctor.transaction_open', { span: span(state.oldestTransaction) })
+    const message = sentence('doctor.transaction_open', { span: span(state.oldestTransaction) })
     findings.push({
       part,
       level: 'warn',
       message,
-      advice: told('doctor.transaction_advice'),
+      advice: sentence('doctor.transaction_advice'),
     })
   }
   if (findings.length > 0) return findings
-  const message = told('doctor.database_good', {
+  const message = sentence('doctor.database_good', {
     ...{ version: state.versionName, migrations: applied },
     ...{ used: state.connections, most: state.maxConnections, size: bytes(state.size) },
   })

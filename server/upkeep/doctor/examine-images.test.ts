@@ -4,7 +4,7 @@ import { testDatabase, type TestDatabase } from '#test/database/test-database.ts
 import { noteBusy } from '#server/foundations/images/queries-load.ts'
 import { enqueue } from '#server/foundations/jobs/jobs.ts'
 import { examineImages } from './examine-images.ts'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 
 const inEnglish = await wording('en')
 

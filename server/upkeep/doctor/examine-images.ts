@@ -1,7 +1,7 @@
 import type { Context } from '#server/foundations/context.ts'
 import { imageProgress } from '#server/foundations/images/queries-images.ts'
 import { isAnyBusy } from '#server/foundations/images/queries-load.ts'
-import { told } from '#core/text/told.ts'
+import { sentence } from '#core/text/sentence.ts'
 import type { Finding } from './finding.ts'
 
 /** Tells how many images have their sizes, which are made next, and which cannot be shown and why. */
@@ -11,22 +11,24 @@ export async function examineImages(ctx: Pick<Context, 'db'>): Promise<Finding[]
   const findings: Finding[] = []
   if (failed > 0) {
     const named = failures.map(({ sourceName, failure }) => `${sourceName} (${failure})`).join('; ')
-    const further = failed > failures.length ? told('doctor.images_further', { more: failed - failures.length }) : ''
+    const further = failed > failures.length ? sentence('doctor.images_further', { more: failed - failures.length }) : ''
     findings.push({
       part,
       level: 'warn',
-      message: told('doctor.images_failed', { images: failed, named, further }),
-      advice: told('doctor.images_advice'),
+      message: sentence('doctor.images_failed', { images: failed, named, further }),
+      advice: sentence('doctor.images_advice'),
     })
   }
   const made = all - pending - listed - resting - failed
   const waiting = pending + listed
   const busy = waiting > 0 && (await isAnyBusy(ctx.db))
-  const message = told('doctor.images_made', {
+  const message = sentence('doctor.images_made', {
     ...{ made, images: all },
-    resting: resting > 0 ? told('doctor.images_resting', { resting }) : '',
+    resting: resting > 0 ? sentence('doctor.images_resting', { resting }) : '',
     waiting:
-      waiting === 0 ? '' : told(busy ? 'doctor.images_waiting_busy' : 'doctor.images_waiting', { waiting, pending, next: next.join(', ') }),
+      waiting === 0
+        ? ''
+        : sentence(busy ? 'doctor.images_waiting_busy' : 'doctor.images_waiting', { waiting, pending, next: next.join(', ') }),
   })
   findings.push({ part, level: 'good', message })
   return findings

@@ -1,5 +1,5 @@
 import type { Context } from '#server/foundations/context.ts'
-import { told } from '#core/text/told.ts'
+import { sentence } from '#core/text/sentence.ts'
 import { span, type Finding } from './finding.ts'
 import { jobsState, livingProcesses } from './queries-doctor.ts'
 
@@ -15,43 +15,43 @@ export async function examineJobs(ctx: Pick<Context, 'db'>): Promise<Finding[]> 
   const state = await jobsState(ctx.db, deadAfter)
   const findings: Finding[] = []
   if (state.gaveUp > 0) {
-    const advice = told('doctor.jobs_gave_up_advice', { list: 'jobs.list', retry: 'jobs.retry ID' })
-    findings.push({ part, level: 'bad', message: told('doctor.jobs_gave_up', { jobs: state.gaveUp }), advice })
+    const advice = sentence('doctor.jobs_gave_up_advice', { list: 'jobs.list', retry: 'jobs.retry ID' })
+    findings.push({ part, level: 'bad', message: sentence('doctor.jobs_gave_up', { jobs: state.gaveUp }), advice })
   }
   if (state.lockedByDead > 0) {
-    const advice = told(processes > 0 ? 'doctor.jobs_locked_running' : 'doctor.jobs_locked_stopped')
+    const advice = sentence(processes > 0 ? 'doctor.jobs_locked_running' : 'doctor.jobs_locked_stopped')
     findings.push({
       part,
       level: processes > 0 ? 'warn' : 'bad',
-      message: told('doctor.jobs_locked', { jobs: state.lockedByDead }),
+      message: sentence('doctor.jobs_locked', { jobs: state.lockedByDead }),
       advice,
     })
   }
   if (processes === 0) {
-    const message = told(state.waiting > 0 ? 'doctor.jobs_nobody_waiting' : 'doctor.jobs_nobody', { waiting: state.waiting })
+    const message = sentence(state.waiting > 0 ? 'doctor.jobs_nobody_waiting' : 'doctor.jobs_nobody', { waiting: state.waiting })
     findings.push({
       part,
       level: state.waiting > 0 ? 'bad' : 'warn',
       message,
-      advice: told('doctor.jobs_nobody_advice'),
+      advice: sentence('doctor.jobs_nobody_advice'),
     })
   } else if (state.oldestWaiting > slow) {
-    const message = told('doctor.jobs_waiting', { jobs: state.waiting, span: span(state.oldestWaiting) })
+    const message = sentence('doctor.jobs_waiting', { jobs: state.waiting, span: span(state.oldestWaiting) })
     findings.push({
       part,
       level: state.oldestWaiting > stuck ? 'bad' : 'warn',
       message,
-      advice: told('doctor.jobs_waiting_advice'),
+      advice: sentence('doctor.jobs_waiting_advice'),
     })
   }
   if (state.failing > 0) {
     findings.push({
       part,
       level: 'warn',
-      message: told('doctor.jobs_failing', { jobs: state.failing }),
-      advice: told('doctor.jobs_failing_advice', { list: 'jobs.list --failing' }),
+      message: sentence('doctor.jobs_failing', { jobs: state.failing }),
+      advice: sentence('doctor.jobs_failing_advice', { list: 'jobs.list --failing' }),
     })
   }
   if (findings.length > 0) return findings
-  return [{ part, level: 'good', message: told('doctor.jobs_good', { processes, waiting: state.waiting }) }]
+  return [{ part, level: 'good', message: sentence('doctor.jobs_good', { processes, waiting: state.waiting }) }]
 }

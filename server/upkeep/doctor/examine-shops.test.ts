@@ -6,7 +6,7 @@ import { readConfig } from '#server/config/config.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { examineShops } from './examine-shops.ts'
 import type { Finding } from './finding.ts'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 
 const inEnglish = await wording('en')
 

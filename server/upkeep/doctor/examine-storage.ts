@@ -1,4 +1,4 @@
-import { told } from '#core/text/told.ts'
+import { sentence } from '#core/text/sentence.ts'
 import { statfs } from 'node:fs/promises'
 import type { Context } from '#server/foundations/context.ts'
 import { bytes, type Finding } from './finding.ts'
@@ -12,18 +12,24 @@ export async function examineStorage(ctx: Pick<Context, 'storage' | 'config' | '
   const part = 'storage'
   const { s3, dataDir } = ctx.config
   const advice = s3
-    ? told('doctor.storage_bucket_advice', { bucket: s3.bucket })
-    : told('doctor.storage_folder_advice', { folder: dataDir })
+    ? sentence('doctor.storage_bucket_advice', { bucket: s3.bucket })
+    : sentence('doctor.storage_folder_advice', { folder: dataDir })
   const key = `doctor/${Buffer.from(ctx.random.bytes(8)).toString('hex')}`
   const written = ctx.random.bytes(1024)
   try {
     await ctx.storage.put(key, written)
     const read = await ctx.storage.get(key)
     await ctx.storage.remove(key)
-    if (!read || !Buffer.from(read).equals(written)) return [{ part, level: 'bad', message: told('doctor.storage_differs'), advice }]
-    return [{ part, level: 'good', message: s3 ? told('doctor.storage_bucket_good', { bucket: s3.bucket }) : told('doctor.storage_good') }]
+    if (!read || !Buffer.from(read).equals(written)) return [{ part, level: 'bad', message: sentence('doctor.storage_differs'), advice }]
+    return [
+      {
+        part,
+        level: 'good',
+        message: s3 ? sentence('doctor.storage_bucket_good', { bucket: s3.bucket }) : sentence('doctor.storage_good'),
+      },
+    ]
   } catch (error) {
-    return [{ part, level: 'bad', message: told('doctor.storage_failed', { why: (error as Error).message }), advice }]
+    return [{ part, level: 'bad', message: sentence('doctor.storage_failed', { why: (error as Error).message }), advice }]
   }
 }
 
@@ -37,12 +43,12 @@ export async function examineDisk(ctx: Pick<Context, 'config'>): Promise<Finding
 export function checkDisk(disk: { free: number; size: number; freeFiles: number; files: number }): Finding[] {
   const part = 'disk'
   const { free, size, freeFiles, files } = disk
-  const message = told('doctor.disk_free', { free: bytes(free), size: bytes(size) })
-  const advice = told('doctor.disk_advice')
+  const message = sentence('doctor.disk_free', { free: bytes(free), size: bytes(size) })
+  const advice = sentence('doctor.disk_advice')
   const filesLeft = files > 0 ? freeFiles / files : 1
   if (free < tooLittle || filesLeft < 0.001)
-    return [{ part, level: 'bad', message: filesLeft < 0.001 ? told('doctor.disk_no_files') : message, advice }]
+    return [{ part, level: 'bad', message: filesLeft < 0.001 ? sentence('doctor.disk_no_files') : message, advice }]
   if (free < little || filesLeft < 0.02)
-    return [{ part, level: 'warn', message: filesLeft < 0.02 ? told('doctor.disk_few_files', { files: freeFiles }) : message, advice }]
+    return [{ part, level: 'warn', message: filesLeft < 0.02 ? sentence('doctor.disk_few_files', { files: freeFiles }) : message, advice }]
   return [{ part, level: 'good', message }]
 }

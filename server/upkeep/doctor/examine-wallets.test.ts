@@ -4,7 +4,7 @@ import { fixedClock } from '#test/world/fixed-clock.ts'
 import { selfMadeSigners } from '#server/after-sale/ticketing/passes/self-made-signers.ts'
 import { readConfig } from '#server/config/config.ts'
 import { examineWallets } from './examine-wallets.ts'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 
 const inEnglish = await wording('en')
 

@@ -1,4 +1,4 @@
-import { told } from '#core/text/told.ts'
+import { sentence } from '#core/text/sentence.ts'
 import { X509Certificate } from 'node:crypto'
 import { day } from '#core/time/durations.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -15,12 +15,12 @@ export async function examineWallets({ config, clock }: Pick<Context, 'config' |
   if (apple) {
     const end = new Date(new X509Certificate(apple.certificate).validTo)
     const left = end.getTime() - clock.now().getTime()
-    const advice = told('doctor.apple_advice')
-    if (left <= 0) findings.push({ part, level: 'bad', message: told('doctor.apple_expired', { span: span(-left / 1000) }), advice })
+    const advice = sentence('doctor.apple_advice')
+    if (left <= 0) findings.push({ part, level: 'bad', message: sentence('doctor.apple_expired', { span: span(-left / 1000) }), advice })
     else if (left < noticeDays * day)
-      findings.push({ part, level: 'warn', message: told('doctor.apple_expires', { span: span(left / 1000) }), advice })
-    else findings.push({ part, level: 'good', message: told('doctor.apple_good', { name: apple.passTypeId }) })
+      findings.push({ part, level: 'warn', message: sentence('doctor.apple_expires', { span: span(left / 1000) }), advice })
+    else findings.push({ part, level: 'good', message: sentence('doctor.apple_good', { name: apple.passTypeId }) })
   }
-  if (google) findings.push({ part, level: 'good', message: told('doctor.google_good', { name: google.email }) })
+  if (google) findings.push({ part, level: 'good', message: sentence('doctor.google_good', { name: google.email }) })
   return findings
 }

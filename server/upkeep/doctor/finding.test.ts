@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 import { bytes, span } from './finding.ts'
 
 const inEnglish = await wording('en')

@@ -1,4 +1,4 @@
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 
 export type Level = 'good' | 'warn' | 'bad'
 
@@ -7,9 +7,9 @@ export interface Finding {
   part: string
   level: Level
   /** What was found, in one line. */
-  message: Told
+  message: Sentence
   /** What to do about it; only for problems. */
-  advice?: Told | string
+  advice?: Sentence | string
 }
 
 const levels: readonly Level[] = ['good', 'warn', 'bad']
@@ -20,11 +20,11 @@ export function worst(findings: readonly { level: Level }[]): Level {
 }
 
 /** A length of time for people: `12 s`, `3 min`, `5 h`, `2 days`. */
-export function span(seconds: number): string | Told {
+export function span(seconds: number): string | Sentence {
   if (seconds < 120) return `${Math.round(seconds)} s`
   if (seconds < 7200) return `${Math.round(seconds / 60)} min`
   if (seconds < 172_800) return `${Math.round(seconds / 3600)} h`
-  return told('doctor.days', { days: Math.round(seconds / 86_400) })
+  return sentence('doctor.days', { days: Math.round(seconds / 86_400) })
 }
 
 /** `1.5 GB`. */

@@ -1,6 +1,6 @@
 import { orderStatuses } from '#core/orders/status.ts'
-import { readTold } from '#core/text/told.ts'
-import { tell, type Say } from '#texts/say.ts'
+import { readSentence } from '#core/text/sentence.ts'
+import { phrase, type Say } from '#texts/say.ts'
 
 /** Names of reasons that stand alone. */
 const alone = {
@@ -25,8 +25,8 @@ const followed = [
 
 /** Why money is on the list to be cleared, or a note in the ledger, in words. A text that is no inner name stays as it is. */
 export function reasonWords(reason: string, say: Say): string {
-  const stored = readTold(reason)
-  if (typeof stored !== 'string') return tell(say, stored)
+  const stored = readSentence(reason)
+  if (typeof stored !== 'string') return phrase(say, stored)
   if (Object.hasOwn(alone, reason)) return say(alone[reason as keyof typeof alone])
   const late = /^late_for_(.+)$/.exec(reason)?.[1]
   if (late !== undefined)

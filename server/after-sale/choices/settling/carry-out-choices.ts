@@ -1,4 +1,4 @@
-import { storeTold, told } from '#core/text/told.ts'
+import { storeSentence, sentence } from '#core/text/sentence.ts'
 import { stillCounts } from '#core/choices/event-choices.ts'
 import { planChoices, type EndingChoice, type PlannedChoice } from '#core/choices/plan-choices.ts'
 import { isAccountOf, chooseRefundMethod } from '#core/self-service/refund-methods.ts'
@@ -69,7 +69,7 @@ async function carryOutInOrder(trx: Connection, ctx: Context, orderId: string): 
   const isChecked = ({ ticketId }: ChoiceTicket) => ticketId !== null && checked.has(ticketId)
   for (const part of parts) {
     const left = due.filter((ticket) => ticket.orderId === part.id && !lapsed.includes(ticket))
-    await putOff(trx, part, left.filter(isChecked), { now, reason: storeTold(told('refunds.in_check')) })
+    await putOff(trx, part, left.filter(isChecked), { now, reason: storeSentence(sentence('refunds.in_check')) })
     const own = left.filter((ticket) => !isChecked(ticket))
     if (own.length > 0 && (await carryOutInPart(trx, ctx, { order, part, tickets: own, now }))) hasDecided = true
   }
@@ -134,10 +134,10 @@ async function putOff(
 
 /** Why choices cannot be carried out yet, as it is stored; null if they can. */
 async function whyToWait(trx: Connection, part: OrderRow, planned: readonly PlannedChoice<OrderItem>[]): Promise<string | null> {
-  if (!mayDo(part.status, 'cancel')) return storeTold(told('refunds.order_ended'))
-  if (await hasOpenMoney(trx, [part.id])) return storeTold(told('refunds.money_open'))
+  if (!mayDo(part.status, 'cancel')) return storeSentence(sentence('refunds.order_ended'))
+  if (await hasOpenMoney(trx, [part.id])) return storeSentence(sentence('refunds.money_open'))
   const totalCents = planned.reduce((sum, { plan }) => sum + plan.totalCents, 0)
-  return totalCents > (await chargedCents(trx, part.id)) ? storeTold(told('refunds.written_off')) : null
+  return totalCents > (await chargedCents(trx, part.id)) ? storeSentence(sentence('refunds.written_off')) : null
 }
 
 type Ending = Part & { choice: EndingChoice }
@@ -147,7 +147,7 @@ async function leaveToPerson(trx: Connection, ending: Ending): Promise<boolean> 
   const { order, tickets, now, choice } = ending
   const account = choice === 'refund' ? await findChoiceAccount(trx, order.id) : null
   if (!account || isAccountOf(account.name, order.billingAddress) || tickets.some(({ ticketId }) => ticketId === null)) return false
-  const checkReason = storeTold(told('refunds.account_of_others'))
+  const checkReason = storeSentence(sentence('refunds.account_of_others'))
   const refundRequestId = await request(trx, ending, { account, checkReason, amountCents: null, refundReason: null })
   await finishChoices(trx, ticketItemIds(tickets), { doneAt: now, refundRequestId })
   return true

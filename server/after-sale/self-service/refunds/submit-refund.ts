@@ -1,4 +1,4 @@
-import { storeTold, told, type Told } from '#core/text/told.ts'
+import { storeSentence, sentence, type Sentence } from '#core/text/sentence.ts'
 import { refundSchema, type RefundInput } from '#core/self-service/refund-form.ts'
 import { isAccountOf, needsAccount, chooseRefundMethod, type RefundMethod } from '#core/self-service/refund-methods.ts'
 import { shortenedNumber } from '#core/self-service/ticket-number.ts'
@@ -91,14 +91,14 @@ async function giveBack(
   { method, input, eventId, reviewed }: Request,
 ): Promise<Cents | null> {
   const now = ctx.clock.now()
-  const checkReason = reviewed ? told('refunds.window_reviewed') : await doubtAbout(trx, order, tickets, { method, input })
+  const checkReason = reviewed ? sentence('refunds.window_reviewed') : await doubtAbout(trx, order, tickets, { method, input })
   const carried = checkReason === null ? await carryOutRefund(trx, tickets, { now, actor: 'buyer', byHand: false }) : null
   const id = await insertRefundRequest(trx, {
     orderId: order.id,
     eventId,
     method,
     account: input.bankAccount,
-    checkReason: carried ? null : storeTold(checkReason ?? told('refunds.order_ended')),
+    checkReason: carried ? null : storeSentence(checkReason ?? sentence('refunds.order_ended')),
     amountCents: carried?.amountCents ?? null,
     submittedAt: now,
     tickets: tickets.map((ticket) => ({
@@ -107,7 +107,7 @@ async function giveBack(
       refundReason: carried?.reasons.get(ticket.orderId) ?? null,
     })),
   })
-  const data = { request: id, tickets: tickets.length, ...(carried || !checkReason ? {} : { checked: storeTold(checkReason) }) }
+  const data = { request: id, tickets: tickets.length, ...(carried || !checkReason ? {} : { checked: storeSentence(checkReason) }) }
   await noteInHistory(trx, { orderId: order.id, at: now, kind: 'refund_requested', actor: 'buyer', data })
   return carried?.amountCents ?? null
 }
@@ -118,13 +118,13 @@ async function doubtAbout(
   order: OrderRow,
   tickets: readonly RefundTicket[],
   { method, input: { bankAccount } }: Pick<Request, 'method' | 'input'>,
-): Promise<Told | null> {
-  if (tickets.some(({ physical }) => physical)) return told('refunds.sent_by_post')
-  if (tickets.some(({ priceCents, bundled }) => bundled && priceCents === 0)) return told('refunds.bundle_no_price')
-  if (bankAccount && !needsAccount(method)) return told('refunds.other_account')
-  if (bankAccount && !isAccountOf(bankAccount.name, order.billingAddress)) return told('refunds.account_of_others')
+): Promise<Sentence | null> {
+  if (tickets.some(({ physical }) => physical)) return sentence('refunds.sent_by_post')
+  if (tickets.some(({ priceCents, bundled }) => bundled && priceCents === 0)) return sentence('refunds.bundle_no_price')
+  if (bankAccount && !needsAccount(method)) return sentence('refunds.other_account')
+  if (bankAccount && !isAccountOf(bankAccount.name, order.billingAddress)) return sentence('refunds.account_of_others')
   const orderIds = [...new Set([order.id, ...tickets.map(({ orderId }) => orderId)])]
-  return (await hasOpenMoney(trx, orderIds)) ? told('refunds.money_open') : null
+  return (await hasOpenMoney(trx, orderIds)) ? sentence('refunds.money_open') : null
 }
 
 /** @param amounts of what this request has given back; null for what a person checks */

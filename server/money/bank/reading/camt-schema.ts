@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 import type { BankDetail } from '#core/bank/statement.ts'
 
 /** The parts of camt.053 that decide what a line is. Everything else is kept as it stands (`collectLeaves`). */
@@ -73,13 +73,13 @@ export const statementSchema = z.object({
 export const repeatedElements = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'Bal', 'RfrdDocInf', 'AddtlRmtInf'])
 
 /** What is wrong with an element, with the place where it stands, in the words of the format. */
-export function camtFault(error: z.ZodError): Told {
+export function camtFault(error: z.ZodError): Sentence {
   const [issue] = error.issues
   const path = (issue?.path ?? []).map((part) => (typeof part === 'number' ? part + 1 : part))
   const place = path.filter((part) => part !== '#text').join(' › ')
-  if (path.at(-1) === '@Ccy') return told('bank.camt_no_currency', { place })
-  if (path.at(-1) === 'CdtDbtInd') return told('bank.camt_no_direction', { place })
-  return told('bank.camt_missing', { place })
+  if (path.at(-1) === '@Ccy') return sentence('bank.camt_no_currency', { place })
+  if (path.at(-1) === 'CdtDbtInd') return sentence('bank.camt_no_direction', { place })
+  return sentence('bank.camt_missing', { place })
 }
 
 /**

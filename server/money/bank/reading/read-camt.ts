@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { readAmount } from '#core/bank/read-amount.ts'
 import { readDate } from '#core/bank/read-date.ts'
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 import { StatementFault, unreadLine, type BankDetail, type Statement, type StatementLine } from '#core/bank/statement.ts'
 import {
   balanceSchema,
@@ -115,7 +115,7 @@ function readStatement(written: unknown, index: number, today: string): Statemen
       booked.push(entry.data)
     } catch (fault) {
       if (!(fault instanceof StatementFault)) throw fault
-      const why = told('bank.camt_in_entry', { statement: index + 1, entry: at + 1, fault: fault.told })
+      const why = sentence('bank.camt_in_entry', { statement: index + 1, entry: at + 1, fault: fault.sentence })
       lines.push(unreadLine(why, { details: collectLeaves(element), day: today }))
     }
   }
@@ -129,7 +129,7 @@ function readStatement(written: unknown, index: number, today: string): Statemen
   }
 }
 
-function asThrown({ says, values }: Told): StatementFault {
+function asThrown({ says, values }: Sentence): StatementFault {
   return new StatementFault(says, values)
 }
 
@@ -141,12 +141,12 @@ function entryStatus({ Sts }: Entry): string {
   return typeof Sts === 'string' ? Sts : Sts.Cd
 }
 
-function checkBalances(balances: readonly Balance[], entries: readonly Entry[], index: number): Told[] {
+function checkBalances(balances: readonly Balance[], entries: readonly Entry[], index: number): Sentence[] {
   const find = (code: string) => balances.find(({ Tp }) => Tp.CdOrPrtry.Cd === code)
   const [opening, closing] = [find('OPBD') ?? find('PRCD'), find('CLBD')]
   if (!opening || !closing || opening.Amt['@Ccy'] !== closing.Amt['@Ccy']) return []
   if (entries.reduce((sum, each) => sum + lineAmount(each), lineAmount(opening)) === lineAmount(closing)) return []
-  return [told('bank.camt_sum_differs', { statement: index + 1 })]
+  return [sentence('bank.camt_sum_differs', { statement: index + 1 })]
 }
 
 /** A transfer of an entry, as the schema reads it and as it stands in the file. */

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 import { readStatements } from './read-statements.ts'
 
 const inEnglish = await wording('en')

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
 import { looksLikeMt940, readMt940 } from '#core/bank/read-mt940.ts'
 import { StatementFault, type Statement } from '#core/bank/statement.ts'
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 import { readCamt } from './read-camt.ts'
 import { readTable } from './read-table.ts'
 import { unpack } from './unpack.ts'
@@ -15,30 +15,30 @@ export type StatementFormat = 'camt.053' | 'MT940' | 'CSV'
  * @param today the day of the import, for entries that cannot be read, `2027-03-31`
  * @returns its statements and format (of an archive, that of its first file), or what is wrong with it
  */
-export function readStatements(bytes: Uint8Array, today: string): Read | { fault: Told } {
+export function readStatements(bytes: Uint8Array, today: string): Read | { fault: Sentence } {
   try {
     const files = unpack(bytes).map((file) => readFile(file, today))
     const read = files.flatMap((file) => ('fault' in file ? [] : [file]))
     const faults = files.flatMap((file) => ('fault' in file ? [file.fault] : []))
     const [first, ...more] = read.flatMap(({ statements }) => statements)
-    if (!first || !read[0]) return { fault: faults[0] ?? told('bank.file_empty') }
+    if (!first || !read[0]) return { fault: faults[0] ?? sentence('bank.file_empty') }
     // Banks lay papers beside their statements. One bad file keeps no other from being read, and is named.
-    const warnings = faults.map((fault) => told('bank.nothing_of_it', { fault }))
+    const warnings = faults.map((fault) => sentence('bank.nothing_of_it', { fault }))
     return { format: read[0].format, statements: [{ ...first, warnings: [...warnings, ...first.warnings] }, ...more] }
   } catch (thrown) {
-    if (thrown instanceof StatementFault) return { fault: thrown.told }
+    if (thrown instanceof StatementFault) return { fault: thrown.sentence }
     throw thrown
   }
 }
 
 /** @returns what is wrong with a file; of one in an archive with its name */
-function readFile({ name, bytes }: { name: string | null; bytes: Uint8Array }, today: string): Read | { fault: Told } {
+function readFile({ name, bytes }: { name: string | null; bytes: Uint8Array }, today: string): Read | { fault: Sentence } {
   try {
     if (bytes[0] === 0xd0 && bytes[1] === 0xcf && bytes[2] === 0x11) throw new StatementFault('bank.file_spreadsheet')
     return readText(decode(bytes), today)
   } catch (thrown) {
     if (!(thrown instanceof StatementFault)) throw thrown
-    return { fault: name === null ? thrown.told : told('bank.file_in_it', { name, fault: thrown.told }) }
+    return { fault: name === null ? thrown.sentence : sentence('bank.file_in_it', { name, fault: thrown.sentence }) }
   }
 }
 

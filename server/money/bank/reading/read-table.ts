@@ -11,7 +11,7 @@ import {
   type Statement,
   type StatementLine,
 } from '#core/bank/statement.ts'
-import { told } from '#core/text/told.ts'
+import { sentence } from '#core/text/sentence.ts'
 import { findColumn, isFreeText, isHead, purposeColumns, type Column } from './table-headings.ts'
 import { readRows, type Row } from './table-rows.ts'
 import { directed, isBooked } from './table-words.ts'
@@ -51,12 +51,15 @@ export function readTable(text: string, today: string): Statement[] {
       lines.push({ ...table.readLine(cells, cell), details: readDetails(names, cells, row) })
     } catch (fault) {
       if (!(fault instanceof StatementFault)) throw fault
-      lines.push(unreadLine(told('bank.at_row', { row, fault: fault.told }), { details: readDetails(names, cells, row), day: today }))
+      lines.push(
+        unreadLine(sentence('bank.at_row', { row, fault: fault.sentence }), { details: readDetails(names, cells, row), day: today }),
+      )
     }
   }
   if (accounts.size > 1) throw new StatementFault('bank.table_several_accounts', { accounts: [...accounts].join(', ') })
   const isNamed = above !== undefined || table.namesCurrency(rows.slice(head + 1))
-  const warnings = isNamed || lines.length === 0 ? [] : [currencyAssumed(told('bank.table_itself'), told('bank.table_names_currency'))]
+  const warnings =
+    isNamed || lines.length === 0 ? [] : [currencyAssumed(sentence('bank.table_itself'), sentence('bank.table_names_currency'))]
   return [{ account: [...accounts][0] ?? null, lines, pending, warnings, details }]
 }
 

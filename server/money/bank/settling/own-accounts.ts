@@ -1,5 +1,5 @@
 import { friendlyIban } from '#core/payments/bank-account.ts'
-import { told, type Told } from '#core/text/told.ts'
+import { sentence, type Sentence } from '#core/text/sentence.ts'
 import { isAccount, type Statement } from '#core/bank/statement.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { findBankAccount } from '#server/house/shops/sellers.ts'
@@ -19,14 +19,14 @@ export async function ownAccounts(ctx: Pick<Context, 'db' | 'config'>): Promise<
 export function accountOfStatement(
   { account }: Pick<Statement, 'account'>,
   { own, given }: { own: readonly string[]; given: string | undefined },
-): { iban: string } | { fault: Told } {
+): { iban: string } | { fault: Sentence } {
   const list = own.map(friendlyIban).join(', ')
-  if (own.length === 0) return { fault: told('bank.no_own_account') }
+  if (own.length === 0) return { fault: sentence('bank.no_own_account') }
   if (account === null && given === undefined) {
-    return { fault: told('bank.account_unnamed', { list }) }
+    return { fault: sentence('bank.account_unnamed', { list }) }
   }
   const iban = own.find((candidate) => isAccount(account ?? given ?? '', candidate))
-  if (!iban) return { fault: told('bank.account_of_others', { account: account ?? given ?? '', list }) }
-  if (given !== undefined && !isAccount(given, iban)) return { fault: told('bank.account_differs', { account: account ?? '', given }) }
+  if (!iban) return { fault: sentence('bank.account_of_others', { account: account ?? given ?? '', list }) }
+  if (given !== undefined && !isAccount(given, iban)) return { fault: sentence('bank.account_differs', { account: account ?? '', given }) }
   return { iban }
 }

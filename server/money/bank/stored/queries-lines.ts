@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { BookableOrder } from '#core/bank/booking-rule.ts'
 import type { OpenReason, OrderPayment } from '#core/bank/match-line.ts'
 import type { BankDetail, StatementLine } from '#core/bank/statement.ts'
-import { storeTold } from '#core/text/told.ts'
+import { storeSentence } from '#core/text/sentence.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { amountDueSql } from '#server/money/orders/records-ledger.ts'
 import { returnedTransfer } from '#server/money/orders/records-clearing.ts'
@@ -49,7 +49,7 @@ export async function insertLines(connection: Connection, importId: number, line
     endToEndId: line.endToEndId,
     bankReference: line.bankReference,
     details: JSON.stringify(line.details),
-    unread: line.unread && storeTold(line.unread),
+    unread: line.unread && storeSentence(line.unread),
   }))
   let inserted = 0
   for (let at = 0; at < rows.length; at += 1000) {

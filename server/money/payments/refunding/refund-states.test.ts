@@ -8,7 +8,7 @@ import { verify } from '#server/upkeep/verify.ts'
 import { clearByHand } from '#server/money/orders/records-clearing.ts'
 import { reconcilePayments } from '../settling/reconcile-payments.ts'
 import { refundPayment } from './refund-payment.ts'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 
 const inEnglish = await wording('en')
 

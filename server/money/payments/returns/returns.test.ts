@@ -10,7 +10,7 @@ import { clearByHand } from '#server/money/orders/records-clearing.ts'
 import { bookBankMoney } from '../book-bank-money.ts'
 import { confirmOrderPayment } from '../settling/confirm-order-payment.ts'
 import { reconcilePayments } from '../settling/reconcile-payments.ts'
-import { wording } from '#test/world/told-in-words.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 
 const inEnglish = await wording('en')
 

@@ -1,8 +1,8 @@
-import { isTold, type Told } from '#core/text/told.ts'
+import { isSentence, type Sentence } from '#core/text/sentence.ts'
 import { sayTo } from '#server/operations/declaring/say.ts'
-import { tell } from '#texts/say.ts'
+import { phrase } from '#texts/say.ts'
 
-type Worded<T> = T extends Told
+type Worded<T> = T extends Sentence
   ? string
   : T extends (infer Each)[]
     ? Worded<Each>[]
@@ -14,7 +14,7 @@ type Worded<T> = T extends Told
 export async function wording(locale: 'de' | 'en' = 'en'): Promise<<T>(answer: T) => Worded<T>> {
   const say = await sayTo({ locale, timeZone: null })
   const inWords = (value: unknown): unknown => {
-    if (isTold(value)) return tell(say, value)
+    if (isSentence(value)) return phrase(say, value)
     if (Array.isArray(value)) return value.map(inWords)
     if (typeof value !== 'object' || value === null || value instanceof Date) return value
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, inWords(each)]))

@@ -5,7 +5,7 @@ import { findPlaceholders, readOperationTexts } from '#texts/operation-texts.ts'
 import { sentencesIn } from '#test/world/sentences-in-code.ts'
 
 /*
- * What the staff are told by rules, readers and slices below the operations: they name the sentence (`core/text/told.ts`), and the face
+ * What the staff are told by rules, readers and slices below the operations: they name the sentence (`core/text/sentence.ts`), and the face
  * that tells it picks the language. Nothing there is a sentence in one language.
  */
 
@@ -51,7 +51,7 @@ test('rules and slices name what the staff are told, and have no sentences of th
 })
 
 /** A call that names a sentence, with the names of what fills it where they are written there. */
-const naming = /\b(?:told|StatementFault|impossible|notPossible)\(\s*'(\w[\w-]*\.\w+)'(?:,\s*\{([^{}()]*)\})?/g
+const naming = /\b(?:sentence|StatementFault|impossible|notPossible)\(\s*'(\w[\w-]*\.\w+)'(?:,\s*\{([^{}()]*)\})?/g
 
 test('every sentence that a rule or a slice names stands in the texts in all languages, and is filled with what it has places for', () => {
   const texts = { de: readOperationTexts('de'), en: readOperationTexts('en') }
