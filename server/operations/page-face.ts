@@ -9,6 +9,7 @@ import { everyOperation, operationNamed } from './load-operations.ts'
 import type { AnyOperation, StaffCall } from './operation.ts'
 import { formatLines } from './text-faces.ts'
 
+export { answerOnce, carryOutOnce, type AccountForm } from './sent/carry-out-once.ts'
 export { presentRefusals, type PresentedRefusal } from './faces/present-refusals.ts'
 
 /*

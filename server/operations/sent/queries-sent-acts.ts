@@ -50,6 +50,23 @@ export async function findEarlier(
     .executeTakeFirst()
 }
 
+/** What one form was answered since a moment, by its token and what it was sent with. */
+export async function readSealedAnswer(
+  connection: Connection,
+  { tokenHash, inputHash, accountId }: SentRow,
+  since: Date,
+): Promise<Buffer | null> {
+  const row = await connection
+    .selectFrom('staffSentAct')
+    .select('sealedAnswer')
+    .where('tokenHash', '=', tokenHash)
+    .where('inputHash', '=', inputHash)
+    .where('accountId', '=', accountId)
+    .where('begunAt', '>=', since)
+    .executeTakeFirst()
+  return row?.sealedAnswer ?? null
+}
+
 export async function endSent(
   connection: Connection,
   { tokenHash, inputHash }: SentRow,

@@ -1,7 +1,16 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto'
 import type { Context } from '#server/foundations/context.ts'
 import { randomId } from '#server/foundations/random.ts'
-import { deleteSent, endSent, findEarlier, insertSent, tidySent, type EarlierRow, type SentRow } from './queries-sent-acts.ts'
+import {
+  deleteSent,
+  endSent,
+  findEarlier,
+  insertSent,
+  readSealedAnswer,
+  tidySent,
+  type EarlierRow,
+  type SentRow,
+} from './queries-sent-acts.ts'
 
 /*
  * An act that changes something is sent with the token of its form, and carried out once for it: a page that is loaded again or a button
@@ -68,16 +77,7 @@ export async function beginSent(ctx: SentContext, form: SentForm): Promise<Earli
   const openedAt = readToken(form.token, now)
   if (!openedAt) return null
   await tidySent(db, { begunBefore: new Date(now.getTime() - memorySpan), diedBefore: new Date(now.getTime() - deathSpan) })
-  const reachHash = digest(canonical(form.reach))
-  const row: SentRow = {
-    // A token counts for one operation and as long as its sender reaches the same.
-    tokenHash: hash('sha256', Buffer.concat([digest(form.operation), reachHash, digest(form.token)]), 'buffer'),
-    inputHash: digest(canonical(form.input)),
-    operation: form.operation,
-    reachHash,
-    accountId: form.accountId,
-    begunAt: now,
-  }
+  const row = sentRow(form, now)
   if (!(await insertSent(db, row))) {
     const earlier = await findEarlier(db, row, openedAt)
     // What was in the way has been released meanwhile.
@@ -95,6 +95,27 @@ export async function beginSent(ctx: SentContext, form: SentForm): Promise<Earli
     breakOff: () => endWith(null),
     release: () => deleteSent(db, row),
   }
+}
+
+function sentRow(form: SentForm, begunAt: Date): SentRow {
+  const reachHash = digest(canonical(form.reach))
+  return {
+    // A token counts for one operation and as long as its sender reaches the same.
+    tokenHash: hash('sha256', Buffer.concat([digest(form.operation), reachHash, digest(form.token)]), 'buffer'),
+    inputHash: digest(canonical(form.input)),
+    operation: form.operation,
+    reachHash,
+    accountId: form.accountId,
+    begunAt,
+  }
+}
+
+/** What exactly this form was answered in the last so many milliseconds; null where it was not carried out, or nobody knows. */
+export async function findAnswer({ db, clock }: SentContext, form: SentForm, span: number): Promise<string | null> {
+  const now = clock.now()
+  if (!readToken(form.token, now)) return null
+  const sealed = await readSealedAnswer(db, sentRow(form, now), new Date(now.getTime() - span))
+  return sealed && unseal(form.token, sealed)
 }
 
 function earlierAct({ tokenHash, accountId, name, begunAt, sealedAnswer }: EarlierRow, row: SentRow, { token }: SentForm): EarlierAct {

@@ -1,7 +1,7 @@
 import { staffLengths } from '#core/staff/session-rules.ts'
 import type { FastifyReply } from 'fastify'
 import { staffPaths, type AccountForm } from '#core/urls.ts'
-import type { Problem, Result } from '#server/foundations/problems.ts'
+import { done, type Problem, type Result } from '#server/foundations/problems.ts'
 import {
   addPasskey,
   isProven,
@@ -18,12 +18,21 @@ import { escaped } from '../waiting-room/room-frame.ts'
 import { showAccount } from './account-page.ts'
 import { appSetup, labelText, siteName } from './app-setup.ts'
 import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
-import { endOwnKey, makeKey, showKeyForm } from './key-pages.ts'
+import { endOwnKey, makeKey, showKeyForm, showMadeKey } from './key-pages.ts'
+import { earlierAnswer, once } from './once.ts'
 import { toSignIn } from './sign-in-pages.ts'
-import { field, passkeyForm, summary, type FormProblems } from './staff-form.ts'
+import { field, hiddenFields, onceFields, passkeyForm, summary, type FormProblems } from './staff-form.ts'
 import { readField, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 type Signed = StaffRequest & { owner: SessionOwner; account: Account }
+
+/** What a form does, and how its answer is shown: also to somebody who is not signed in any more. */
+interface Act<Answer> {
+  carryOut(visit: Signed): Promise<Result<Answer>>
+  show(visit: StaffRequest | Signed, result: Result<Answer>): FastifyReply | Promise<FastifyReply>
+}
+
+const act = <Answer>(carryOut: Act<Answer>['carryOut'], show: Act<Answer>['show']) => ({ carryOut, show }) as unknown as Act<never>
 
 /** Forms that have a page of their own; the others are buttons of the account page. */
 const pages: Partial<Record<AccountForm, (visit: Signed, problems?: FormProblems) => Promise<FastifyReply>>> = {
@@ -32,24 +41,25 @@ const pages: Partial<Record<AccountForm, (visit: Signed, problems?: FormProblems
   'create-key': showKeyForm,
 }
 
-const acts: Record<AccountForm, (visit: Signed) => Promise<FastifyReply>> = {
-  'end-session': async (visit) => answered(visit, await endSession(visit.context, visit.owner, Number(readField(visit, 'id')) || 0)),
-  'end-other-sessions': async (visit) => {
+/** What a form does once: its answer is shown to whoever sends the form again. */
+const acts: { [Form in AccountForm]: Act<never> } = {
+  'end-session': act((visit) => endSession(visit.context, visit.owner, Number(readField(visit, 'id')) || 0), answered),
+  'end-other-sessions': act(async (visit) => {
     await endOtherSessions(visit.context, visit.owner)
-    return saved(visit, 'saved')
-  },
-  'add-passkey': async (visit) => {
+    return done(null)
+  }, answered),
+  'add-passkey': act((visit) => {
     const input = { answer: readField(visit, 'answer'), label: readField(visit, 'label') }
-    return changed(visit, await addPasskey(visit.context, visit.owner, input, visit.visit.device), showPasskeyForm)
-  },
-  'remove-passkey': async (visit) => changed(visit, await removePasskey(visit.context, visit.owner, Number(readField(visit, 'id')) || 0)),
-  password: async (visit) => {
+    return addPasskey(visit.context, visit.owner, input, visit.visit.device)
+  }, changed(showPasskeyForm)),
+  'remove-passkey': act((visit) => removePasskey(visit.context, visit.owner, Number(readField(visit, 'id')) || 0), changed()),
+  password: act((visit) => {
     const input = { password: readField(visit, 'password'), code: readField(visit, 'code'), nonce: readField(visit, 'nonce') }
-    return changed(visit, await setPassword(visit.context, visit.owner, input), showPasswordForm)
-  },
-  'recovery-codes': async (visit) => changed(visit, await renewRecoveryCodes(visit.context, visit.owner)),
-  'create-key': makeKey,
-  'end-key': async (visit) => answered(visit, await endOwnKey(visit)),
+    return setPassword(visit.context, visit.owner, input)
+  }, changed(showPasswordForm)),
+  'recovery-codes': act((visit) => renewRecoveryCodes(visit.context, visit.owner), changed()),
+  'create-key': act(makeKey, showMadeKey),
+  'end-key': act(endOwnKey, answered),
 }
 
 /** Shows the page of a form. Those that change credentials ask for a proof first, before anything is typed. */
@@ -61,10 +71,16 @@ export async function showAccountForm(visit: StaffRequest, form: AccountForm): P
   return isProven(visit.context, signed.owner) ? page(signed) : toProof(visit, staffPaths.accountForm(form))
 }
 
-/** Does what a form asks for. */
+/**
+ * Does what a form asks for, once. A change of credentials ends the session that it was sent with, so that whoever presses the button twice is
+ * known by the form alone: it gets the first answer, with the new session.
+ */
 export async function sendAccountForm(visit: StaffRequest, form: AccountForm): Promise<FastifyReply> {
+  const { carryOut, show } = acts[form]
   const signed = await signedIn(visit)
-  return signed ? acts[form](signed) : toSignIn(visit)
+  if (signed) return show(signed, await once(visit, `account.${form}`, signed.account.id, () => carryOut(signed)))
+  const answer = await earlierAnswer<never>(visit, `account.${form}`)
+  return answer === null ? toSignIn(visit) : show(visit, done(answer))
 }
 
 async function signedIn(visit: StaffRequest): Promise<Signed | null> {
@@ -82,17 +98,19 @@ async function showPasskeyForm(visit: Signed, problems: FormProblems = []): Prom
     act: 'create',
     options: await creationOptions(context, account, siteName(visit)),
     button: m.staff_passkey_create({}, texts),
-    fields: field(
-      {
-        name: 'label',
-        label: labelText(visit),
-        value: readField(visit, 'label'),
-        autocomplete: 'off',
-        rest: `maxlength="${staffLengths.credential}"`,
-      },
-      problems,
-      texts,
-    ),
+    fields:
+      hiddenFields(onceFields(visit, account.id)) +
+      field(
+        {
+          name: 'label',
+          label: labelText(visit),
+          value: readField(visit, 'label'),
+          autocomplete: 'off',
+          rest: `maxlength="${staffLengths.credential}"`,
+        },
+        problems,
+        texts,
+      ),
   } as const
   const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_way_passkey_text({}, texts))}</p>${summary(problems, [], texts)}${proofLink(visit, problems)}
 ${passkeyForm(form, texts)}${backLink(visit)}`
@@ -104,29 +122,27 @@ async function showPasswordForm(visit: Signed, problems: FormProblems = []): Pro
   const action = staffPaths.accountForm('password')
   const title = m.staff_password_title({}, texts)
   const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_password_warning({}, texts))}</p>${summary(problems, ['password', 'code'], texts)}${proofLink(visit, problems)}
-<form method="post" action="${action}">${newPasswordFields(await appSetup(visit, account), account.email, problems, texts)}
+<form method="post" action="${action}">${hiddenFields(onceFields(visit, account.id))}${newPasswordFields(await appSetup(visit, account), account.email, problems, texts)}
 <p class="row"><button class="button main">${escaped(m.staff_accept_button({}, texts))}</button></p></form>${backLink(visit)}`
   return sendStaffPage(visit, { title, body, address: action }, problems)
 }
 
-function changed(
-  visit: Signed,
-  result: Result<ChangedCredentials>,
-  form?: (visit: Signed, problems: FormProblems) => Promise<FastifyReply>,
-): FastifyReply | Promise<FastifyReply> {
-  if (!result.ok) {
-    if (form) return form(visit, result.problems)
-    return needsProof(result.problems) ? toProof(visit, staffPaths.account()) : showAccount(visit, result.problems)
+function changed(form?: (visit: Signed, problems: FormProblems) => Promise<FastifyReply>) {
+  return (visit: StaffRequest | Signed, result: Result<ChangedCredentials>): FastifyReply | Promise<FastifyReply> => {
+    if (!result.ok) {
+      if (form && 'account' in visit) return form(visit, result.problems)
+      return needsProof(result.problems) ? toProof(visit, staffPaths.account()) : showAccount(visit, result.problems)
+    }
+    const { signedIn: renewed, recoveryCodes } = result.value
+    setSignedIn(visit, renewed)
+    if (recoveryCodes.length === 0) return saved(visit, 'credentials')
+    const title = m.staff_recovery_title({}, visit.texts)
+    const next = `${staffPaths.account()}?done=credentials`
+    return sendStaffPage(visit, { title, body: recoveryCodesBody(recoveryCodes, next, visit.texts), address: staffPaths.account() })
   }
-  const { signedIn: renewed, recoveryCodes } = result.value
-  setSignedIn(visit, renewed)
-  if (recoveryCodes.length === 0) return saved(visit, 'credentials')
-  const title = m.staff_recovery_title({}, visit.texts)
-  const next = `${staffPaths.account()}?done=credentials`
-  return sendStaffPage(visit, { title, body: recoveryCodesBody(recoveryCodes, next, visit.texts), address: staffPaths.account() })
 }
 
-function answered(visit: Signed, result: Result<null>): FastifyReply | Promise<FastifyReply> {
+function answered(visit: StaffRequest, result: Result<null>): FastifyReply | Promise<FastifyReply> {
   return result.ok ? saved(visit, 'saved') : showAccount(visit, result.problems)
 }
 

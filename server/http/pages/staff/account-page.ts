@@ -24,9 +24,12 @@ import {
 } from '#server/house/staff/records-accounts.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
-import { buttonForm, summary, type FormProblems } from './staff-form.ts'
+import { buttonForm, onceFields, summary, type FormProblems } from './staff-form.ts'
 import { toSignIn } from './sign-in-pages.ts'
 import { sendStaffPage, type StaffRequest } from './staff-request.ts'
+
+/** What the forms of a page are sent with, so that each is carried out once (`onceFields`). */
+type OnceFields = ReturnType<typeof onceFields>
 
 /** The options of texts, and the clock by which moments are told. */
 type ClockedTexts = TextOptions & { timeZone: string }
@@ -42,6 +45,7 @@ export async function showAccount(visit: StaffRequest, problems: FormProblems = 
   const sessions = await listStaffSessions(context.db, owner.accountId, sessionLimits(context))
   const keys = await listKeys(context.db, owner.accountId)
   const codes = await recoveryCodesLeft(context.db, owner.accountId)
+  const again = onceFields(visit, account.id)
   const mayMakeKeys = findReach({ kind: 'person', ...owner, grants }, 'keys.create') !== null
   const title = m.staff_account_title({}, texts)
   const body = `<h1>${escaped(title)}</h1>${doneNotice(visit)}${summary(problems, [], texts)}
@@ -49,8 +53,8 @@ export async function showAccount(visit: StaffRequest, problems: FormProblems = 
 <p><a href="${officeAddress(officePaths.today())}">${escaped(m.staff_to_office({}, texts))}</a></p>
 ${buttonForm(staffPaths.signOut(), m.staff_sign_out({}, texts))}
 <section><h2>${escaped(m.staff_account_roles({}, texts))}</h2><ul class="list">${grants.map((grant) => `<li><p>${escaped(grantText(grant, texts))}</p></li>`).join('')}</ul></section>
-${account.isSandbox ? '' : passkeyPart(passkeys, account, texts) + passwordPart(account, codes, texts)}
-${sessionPart(sessions, owner, texts)}${mayMakeKeys || keys.length > 0 ? keyPart(keys, mayMakeKeys, texts) : ''}`
+${account.isSandbox ? '' : passkeyPart(passkeys, account, again, texts) + passwordPart(account, codes, again, texts)}
+${sessionPart(sessions, owner, again, texts)}${mayMakeKeys || keys.length > 0 ? keyPart(keys, mayMakeKeys, again, texts) : ''}`
   return sendStaffPage(visit, { title, body, address: staffPaths.account() }, problems)
 }
 
@@ -80,12 +84,12 @@ function grantText({ role, scope }: Grant, texts: TextOptions): string {
   }
 }
 
-function passkeyPart(passkeys: readonly Passkey[], account: Account, texts: ClockedTexts): string {
+function passkeyPart(passkeys: readonly Passkey[], account: Account, again: OnceFields, texts: ClockedTexts): string {
   const rows = passkeys.map(({ id, label, createdAt, usedAt }) => {
     const used = usedAt === null ? '' : `, ${m.staff_passkey_used({ date: moment(usedAt, texts) }, texts)}`
     const remove = { text: m.staff_remove({}, texts), name: m.staff_remove_passkey({ label }, texts) }
     return `<li><p><strong>${escaped(label)}</strong><br><span class="quiet">${escaped(m.staff_passkey_since({ date: moment(createdAt, texts) }, texts) + used)}</span></p>
-${buttonForm(staffPaths.accountForm('remove-passkey'), remove.text, { id: String(id) }, remove.name)}</li>`
+${buttonForm(staffPaths.accountForm('remove-passkey'), remove.text, { id: String(id), ...again }, remove.name)}</li>`
   })
   const advice = passkeys.length === 1 && account.passwordHash === null ? `<p>${escaped(m.staff_passkeys_one({}, texts))}</p>` : ''
   return `<section><h2>${escaped(m.staff_passkeys({}, texts))}</h2>
@@ -93,16 +97,16 @@ ${rows.length === 0 ? `<p>${escaped(m.staff_passkeys_none({}, texts))}</p>` : `<
 <p class="row"><a class="button" href="${staffPaths.accountForm('add-passkey')}">${escaped(m.staff_add_passkey({}, texts))}</a></p></section>`
 }
 
-function passwordPart(account: Account, left: number, texts: TextOptions): string {
+function passwordPart(account: Account, left: number, again: OnceFields, texts: TextOptions): string {
   const isSet = account.passwordHash !== null
   const text = isSet ? m.staff_password_set({ left }, texts) : m.staff_password_none({}, texts)
   const link = isSet ? m.staff_password_change({}, texts) : m.staff_password_add({}, texts)
-  const renew = isSet ? buttonForm(staffPaths.accountForm('recovery-codes'), m.staff_recovery_renew({}, texts)) : ''
+  const renew = isSet ? buttonForm(staffPaths.accountForm('recovery-codes'), m.staff_recovery_renew({}, texts), again) : ''
   return `<section><h2>${escaped(m.staff_password_title({}, texts))}</h2><p>${escaped(text)}</p>
 <div class="row"><a class="button small" href="${staffPaths.accountForm('password')}">${escaped(link)}</a>${renew}</div></section>`
 }
 
-function sessionPart(sessions: readonly StaffSession[], owner: SessionOwner, texts: ClockedTexts): string {
+function sessionPart(sessions: readonly StaffSession[], owner: SessionOwner, again: OnceFields, texts: ClockedTexts): string {
   const rows = sessions.map(({ id, device, network, createdAt, seenAt }) => {
     const place = network === 'localhost' ? m.staff_session_local({}, texts) : network
     const line = m.staff_session_line({ device, network: place, since: moment(createdAt, texts), seen: moment(seenAt, texts) }, texts)
@@ -110,23 +114,23 @@ function sessionPart(sessions: readonly StaffSession[], owner: SessionOwner, tex
     const end = buttonForm(
       staffPaths.accountForm('end-session'),
       m.staff_session_end({}, texts),
-      { id: String(id) },
+      { id: String(id), ...again },
       m.staff_session_end_named({ device }, texts),
     )
     return `<li><p>${isThis ? `<strong>${escaped(m.staff_session_this({}, texts))}</strong><br>` : ''}${escaped(line)}</p>${isThis ? '' : end}</li>`
   })
-  const others = buttonForm(staffPaths.accountForm('end-other-sessions'), m.staff_sessions_end_others({}, texts))
+  const others = buttonForm(staffPaths.accountForm('end-other-sessions'), m.staff_sessions_end_others({}, texts), again)
   return `<section><h2>${escaped(m.staff_sessions({}, texts))}</h2><ul class="list">${rows.join('')}</ul>${sessions.length > 1 ? others : ''}</section>`
 }
 
-function keyPart(keys: readonly ListedKey[], mayMake: boolean, texts: ClockedTexts): string {
+function keyPart(keys: readonly ListedKey[], mayMake: boolean, again: OnceFields, texts: ClockedTexts): string {
   const rows = keys.map(({ id, label, endsAt, endedAt, usedAt }) => {
     const used = usedAt === null ? m.staff_never({}, texts) : moment(usedAt, texts)
     const line = m.staff_key_line({ end: moment(endsAt, texts), used }, texts)
     const end = buttonForm(
       staffPaths.accountForm('end-key'),
       m.staff_session_end({}, texts),
-      { id },
+      { id, ...again },
       m.staff_key_end_named({ label }, texts),
     )
     return `<li><p><strong>${escaped(label)}</strong> <code>sfk_${escaped(id)}</code><br><span class="quiet">${escaped(line)}</span></p>${endedAt ? `<span class="quiet">${escaped(m.staff_key_ended({}, texts))}</span>` : end}</li>`

@@ -1,6 +1,7 @@
 import { staffLengths } from '#core/staff/session-rules.ts'
 import type { FastifyReply } from 'fastify'
 import { staffPaths } from '#core/urls.ts'
+import { done } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
 import { queryText } from '#server/foundations/request/rest.ts'
 import { acceptInvitation, findInvitation } from '#server/house/staff/accounts.ts'
@@ -10,8 +11,12 @@ import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { appSetup, labelText, siteName } from './app-setup.ts'
 import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
-import { field, passkeyForm, summary, type FormProblems } from './staff-form.ts'
+import { earlierAnswer, once } from './once.ts'
+import { field, hiddenFields, onceFields, passkeyForm, summary, type FormProblems } from './staff-form.ts'
 import { readField, setSignedIn, sendStaffPage, type StaffRequest } from './staff-request.ts'
+
+const operation = 'account.invitation'
+type Accepted = Extract<Awaited<ReturnType<typeof acceptInvitation>>, { ok: true }>['value']
 
 /** The page of an invitation: a passkey first; `?way=password` for a password with an authenticator app. */
 export async function showInvitation(visit: StaffRequest, problems: FormProblems = []): Promise<FastifyReply> {
@@ -33,7 +38,12 @@ export async function accept(visit: StaffRequest): Promise<FastifyReply> {
   const way = isPasswordWay(visit)
     ? { password: readField(visit, 'password'), code: readField(visit, 'code'), nonce: readField(visit, 'nonce') }
     : { answer: readField(visit, 'answer'), label: readField(visit, 'label') }
-  const result = await acceptInvitation(context, visit.visit, { token: readToken(visit), name: readField(visit, 'name'), way })
+  const token = readToken(visit)
+  const invited = await findInvitation(context, token)
+  const accepting = () => acceptInvitation(context, visit.visit, { token, name: readField(visit, 'name'), way })
+  // The link is gone once it was used; who presses the button twice is known by the form.
+  const earlier = invited.ok ? null : await earlierAnswer<Accepted>(visit, operation)
+  const result = earlier ? done(earlier) : invited.ok ? await once(visit, operation, invited.value.id, accepting) : invited
   if (!result.ok) return showInvitation(visit, result.problems)
   const { signedIn, recoveryCodes } = result.value
   setSignedIn(visit, signedIn)
@@ -84,7 +94,9 @@ function showGone(visit: StaffRequest, problems: FormProblems): FastifyReply {
 function nameField(visit: StaffRequest, account: Account, problems: FormProblems): string {
   const { form, texts } = visit
   const name = { name: 'name', label: m.staff_name({}, texts), value: form.get('name') ?? account.name, autocomplete: 'name' }
-  return field({ ...name, rest: `required maxlength="${staffLengths.name}"` }, problems, texts)
+  return (
+    hiddenFields(onceFields(visit, account.id)) + field({ ...name, rest: `required maxlength="${staffLengths.name}"` }, problems, texts)
+  )
 }
 
 function isPasswordWay({ request }: StaffRequest): boolean {

@@ -18,7 +18,8 @@ import { readGrants, type SessionOwner } from '#server/house/staff/records-accou
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
-import { field, summary, type FormProblems } from './staff-form.ts'
+import { toSignIn } from './sign-in-pages.ts'
+import { field, hiddenFields, onceFields, summary, type FormProblems } from './staff-form.ts'
 import { readField, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 type Signed = StaffRequest & { owner: SessionOwner }
@@ -45,7 +46,7 @@ export async function showKeyForm(visit: Signed, problems: FormProblems = []): P
   const stale = problems.some(({ code }) => code === 'PROOF_REQUIRED')
   const body = `<h1>${escaped(title)}</h1>${summary(problems, ['label', 'ends_at'], texts)}
 ${stale ? `<p class="row"><a class="button" href="${staffPaths.prove()}" target="_blank" rel="noopener">${escaped(m.staff_prove_link({}, texts))}</a></p>` : ''}
-<form method="post" action="${action}">${field({ ...label, rest: `required maxlength="${staffLengths.key}"` }, problems, texts)}
+<form method="post" action="${action}">${hiddenFields(onceFields(visit, visit.owner.accountId))}${field({ ...label, rest: `required maxlength="${staffLengths.key}"` }, problems, texts)}
 <fieldset><legend>${escaped(m.staff_key_acts({}, texts))}</legend><div class="choices" tabindex="0" role="group" aria-label="${escaped(m.staff_key_acts({}, texts))}">${choices.join('')}</div></fieldset>
 <div class="field"><label for="scope">${escaped(m.staff_key_scope({}, texts))}</label><select id="scope" name="scope"><option value="">${escaped(m.staff_key_scope_house({}, texts))}</option>${shops.join('')}</select></div>
 ${field({ ...end, rest: `required min="${dayOf(now)}" max="${lastDay}"` }, problems, texts)}
@@ -53,23 +54,28 @@ ${field({ ...end, rest: `required min="${dayOf(now)}" max="${lastDay}"` }, probl
   return sendStaffPage(visit, { title, body, address: action }, problems)
 }
 
-/** Makes the key and shows it, once. */
-export async function makeKey(visit: Signed): Promise<FastifyReply> {
-  const { context, texts, form, owner } = visit
+/** Makes the key. */
+export async function makeKey(visit: Signed): Promise<Result<{ key: string }>> {
+  const { context, form, owner } = visit
   const allowed = requireAct(context, sessionIdentity(owner), 'keys.create')
-  if (!allowed.ok) return showKeyForm(visit, allowed.problems)
+  if (!allowed.ok) return allowed
   const shopId = Number(readField(visit, 'scope')) || null
   const scope: GrantScope = shopId === null ? { kind: 'house' } : { kind: 'shops', ids: [shopId] }
   const written = readField(visit, 'ends_at')
   const endsAt = isCalendarDay(written) ? endOfDay(written, (await officeClock(context)).timeZone) : new Date(Number.NaN)
   const input = { label: readField(visit, 'label'), acts: form.getAll('acts'), scope, endsAt }
-  const result = await recordAct(
+  return recordAct(
     context,
     { identity: sessionIdentity(owner), act: 'keys.create' },
     () => createKey(context, owner.accountId, input),
     (made) => ({ outcome: made.ok ? 'done' : 'refused' }),
   )
-  if (!result.ok) return showKeyForm(visit, result.problems)
+}
+
+/** Shows the key to whoever has made it: only with the answer to the form. */
+export async function showMadeKey(visit: StaffRequest, result: Result<{ key: string }>): Promise<FastifyReply> {
+  const { texts, owner } = visit
+  if (!result.ok) return owner ? showKeyForm({ ...visit, owner }, result.problems) : toSignIn(visit)
   const title = m.staff_key_made({}, texts)
   const body = `<h1>${escaped(title)}</h1><p>${escaped(m.staff_key_made_text({}, texts))}</p><p><code>${escaped(result.value.key)}</code></p>
 <p class="row"><a class="button" href="${staffPaths.account()}">${escaped(m.staff_back({}, texts))}</a></p>`

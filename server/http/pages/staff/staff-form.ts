@@ -3,8 +3,10 @@ import { encode } from 'uqr'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import type { Problem } from '#server/foundations/problems.ts'
 import { problemText } from '#server/foundations/request/present-problems.ts'
+import { formToken } from '#server/operations/page-face.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
+import type { StaffRequest } from './staff-request.ts'
 
 /** What went wrong with a form, by the names of its fields. */
 export type FormProblems = readonly Problem[]
@@ -31,6 +33,18 @@ export function summary(problems: FormProblems, shown: readonly string[], texts:
   return all.length === 0 ? '' : `<div class="notice bad" role="alert">${all.map((text) => `<p>${escaped(text)}</p>`).join('')}</div>`
 }
 
+/** The fields by which a form of an account is carried out once, whoever presses its button twice. */
+export function onceFields({ context }: Pick<StaffRequest, 'context'>, accountId: number): Record<string, string> {
+  return { token: formToken(context), account: String(accountId) }
+}
+
+/** Fields that nobody sees. */
+export function hiddenFields(hidden: Record<string, string>): string {
+  return Object.entries(hidden)
+    .map(([key, value]) => `<input type="hidden" name="${key}" value="${escaped(value)}">`)
+    .join('')
+}
+
 /** A form that asks the browser for a passkey. Its button appears where passkeys work. */
 export function passkeyForm(
   form: {
@@ -51,8 +65,7 @@ ${form.fields ?? ''}<input type="hidden" name="answer" value=""><div class="row"
 
 /** A button that changes something by itself. */
 export function buttonForm(action: string, button: string, hidden: Record<string, string> = {}, name = ''): string {
-  const fields = Object.entries(hidden).map(([key, value]) => `<input type="hidden" name="${key}" value="${escaped(value)}">`)
-  return `<form method="post" action="${escaped(action)}">${fields.join('')}<button class="button small"${name && ` aria-label="${escaped(name)}"`}>${escaped(button)}</button></form>`
+  return `<form method="post" action="${escaped(action)}">${hiddenFields(hidden)}<button class="button small"${name && ` aria-label="${escaped(name)}"`}>${escaped(button)}</button></form>`
 }
 
 /** A QR code as vectors, black on white in both colour schemes, with the quiet zone that cameras need. */
