@@ -83,6 +83,8 @@ function spawnServer(binaries: Binaries, paths: Paths, port: number, settings: R
     unix_socket_directories: chooseSocketFolder(paths) ?? '',
     unix_socket_permissions: '0700',
     max_connections: '250',
+    // All are the shop's, whose role could not use those that are kept for others.
+    superuser_reserved_connections: '0',
     timezone: 'UTC',
     log_timezone: 'UTC',
     ...settings,
@@ -170,14 +172,14 @@ async function answersAs(cluster: string, port: number, password: string): Promi
   }
 }
 
-/** A client of the server's own database `postgres`, with a name that other processes can see. */
-export function connectionTo(port: number, password: string, applicationName: string): pg.Client {
+/** A client of the server's own database `postgres`, or of another one, with a name that other processes can see. */
+export function connectionTo(port: number, password: string, applicationName: string, database = 'postgres'): pg.Client {
   return new pg.Client({
     host: '127.0.0.1',
     port,
     user,
     password,
-    database: 'postgres',
+    database,
     application_name: applicationName,
     keepAlive: true,
   })

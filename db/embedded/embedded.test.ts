@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadBinaries, serverIdentity } from './embedded-binaries.ts'
+import { migrate } from '#db/migrate.ts'
 import { embeddedPaths, EmbeddedDatabaseError } from './embedded-folder.ts'
 import { findEmbedded, startEmbedded } from './embedded.ts'
 
@@ -173,4 +174,43 @@ test('a folder that cannot be written is said in one line that names the setting
   const attempt = startEmbedded(join(file, 'data'))
   await expect(attempt).rejects.toThrow(EmbeddedDatabaseError)
   await expect(attempt).rejects.toThrow(/cannot be written.*DATA_DIR/)
+})
+
+test('the shop’s role reaches nothing outside of its database', async () => {
+  const server = await startEmbedded(folder)
+  const written = join(folder, 'written')
+  for (const statement of [
+    `copy (select 1) to program 'touch ${written}'`,
+    `copy (select 1) to '${written}'`,
+    `select pg_read_file('${paths.passwordFile}')`,
+    `select lo_export(lo_from_bytea(0, ''), '${written}')`,
+    'set session_replication_role = replica',
+    'alter role stagefront_shop superuser',
+    'set role stagefront',
+  ])
+    await expect(query(server.url, statement), statement).rejects.toThrow(/permission denied/)
+  await query(server.superuserUrl, `copy (select 1) to program 'touch ${written}'`)
+  expect(existsSync(written)).toBe(true)
+  await server.stop()
+})
+
+test('a database of an earlier release goes to the shop’s role with all that is in it, which a migration may change', async () => {
+  const before = await startEmbedded(folder)
+  await query(before.superuserUrl, 'alter database stagefront owner to stagefront')
+  await migrate(before.superuserUrl)
+  await before.stop()
+
+  const server = await startEmbedded(folder)
+  const left = await query(
+    server.url,
+    `select distinct c.oid::regclass::text from pg_class c join pg_namespace n on n.oid = relnamespace
+      where nspname !~ '^(pg_|information)' and pg_get_userbyid(relowner) <> current_user`,
+  )
+  expect(left).toEqual([])
+  await query(
+    server.url,
+    `alter type category_type add value 'TEST'; alter domain cents add check (value < 2000000000); alter table orders add column test int;
+      alter table audit_entry disable trigger audit_entry_unchanged; drop function refresh_listing cascade; drop schema graphile_worker cascade`,
+  )
+  await server.stop()
 })

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { loadBinaries } from './embedded-binaries.ts'
 import { embeddedPaths, initialise, storePassword, makeFolder, refuseOtherVersion, user, type Paths } from './embedded-folder.ts'
 import { holdLock } from './embedded-lock.ts'
+import { isPrepared, prepareShopRole, shopPassword, shopUser } from './shop-role.ts'
 import { adopt, connectionTo, launch, startTimeout, stopServer, type RunningServer } from './embedded-server.ts'
 
 /*
@@ -17,10 +18,12 @@ import { adopt, connectionTo, launch, startTimeout, stopServer, type RunningServ
  */
 
 export interface EmbeddedDatabase {
-  /** The address by the server's Unix socket, which is faster than the network; without one the same as `networkUrl`. */
+  /** The shop's address, by the server's Unix socket, which is faster than the network; without one the same as `networkUrl`. */
   url: string
   /** The address by a port of this machine. */
   networkUrl: string
+  /** The same as `url` for the role that may do everything: for temporary databases, never for a shop. */
+  superuserUrl: string
   /** Process id of the postmaster that was found or started. */
   pid: number
   /** Whether the server was already running. */
@@ -121,10 +124,13 @@ function present(
     await beforeStop()
     await leave(presence(), paths)
   }
-  const networkUrl = `postgres://${user}:${password}@127.0.0.1:${running.port}/${database}`
+  const bySocket = running.socketFolder === null ? '' : `?host=${encodeURIComponent(running.socketFolder)}`
+  const addressOf = (role: string, secret: string) => `postgres://${role}:${secret}@127.0.0.1:${running.port}/${database}`
+  const networkUrl = addressOf(shopUser, shopPassword(password))
   return {
-    url: running.socketFolder === null ? networkUrl : `${networkUrl}?host=${encodeURIComponent(running.socketFolder)}`,
+    url: `${networkUrl}${bySocket}`,
     networkUrl,
+    superuserUrl: `${addressOf(user, password)}${bySocket}`,
     pid: running.pid,
     adopted: running.adopted,
     others: () => countOthers(presence().keeper),
@@ -140,7 +146,18 @@ async function enter({ port }: RunningServer, password: string): Promise<pg.Clie
   await keeper.connect()
   const { rowCount } = await keeper.query('select 1 from pg_database where datname = $1', [database])
   if (rowCount === 0) await keeper.query(`create database ${database}`)
+  if (!(await isPrepared(keeper, database))) await giveToShop(port, password)
   return keeper
+}
+
+async function giveToShop(port: number, password: string): Promise<void> {
+  const connection = connectionTo(port, password, 'stagefront-probe', database)
+  await connection.connect()
+  try {
+    await prepareShopRole(connection, database, password)
+  } finally {
+    await connection.end()
+  }
 }
 
 /** Renames its connection before it counts the others: of several processes that leave at once, the last to do so stops the server. */

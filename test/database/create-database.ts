@@ -37,7 +37,8 @@ function inDatabase(serverUrl: string, name: string): string {
   return url.href
 }
 
-function byNetwork(url: string): string {
+/** The address of a database by a port of this machine. */
+export function byNetwork(url: string): string {
   const address = new URL(url)
   address.searchParams.delete('host')
   return address.href

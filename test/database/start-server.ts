@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { findEmbedded, startEmbedded } from '#db/embedded/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { byNetwork } from './create-database.ts'
 import { temporaryRoot } from './temporary-root.ts'
 
 /** Folders that begin with it and with the id of a process are removed when that process has ended. */
@@ -36,11 +37,13 @@ export async function startTestServer(name: string): Promise<TestServer> {
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', killAtExit)
-  await migrate(server.url)
-  await cheapenPassword(server.networkUrl)
-  await makeTemplate(server.networkUrl)
+  // Tests create databases, and look at what the owner of a server could do.
+  const { superuserUrl: url } = server
+  await migrate(url)
+  await cheapenPassword(byNetwork(url))
+  await makeTemplate(byNetwork(url))
   return {
-    url: server.url,
+    url,
     async stop() {
       await server.stop()
       process.off('exit', killAtExit)

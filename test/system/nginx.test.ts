@@ -1,3 +1,4 @@
+import { request } from 'node:https'
 import { setTimeout as sleep } from 'node:timers/promises'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -16,6 +17,15 @@ import { wholeShop, type WholeShop } from './whole-shop.ts'
  */
 
 const program = findNginx()
+
+/** The status of an address that is sent as it is written: `fetch` would put it right. */
+function statusOf(origin: string, path: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((resolve, reject) => {
+    const asked = request({ hostname, port, path, rejectUnauthorized: false }, (answer) => resolve(answer.resume().statusCode))
+    asked.once('error', reject).end()
+  })
+}
 
 describe.skipIf(program === null)('behind nginx', () => {
   let nginx: Nginx
@@ -79,14 +89,15 @@ describe.skipIf(program === null)('behind nginx', () => {
     expect(added.headers.get('strict-transport-security')).toBe('max-age=31536000')
   })
 
-  test('forms from other origins are refused, and visitors cannot read metrics', async () => {
+  test('forms from other origins are refused, and visitors cannot read metrics by any spelling', async () => {
     const foreign = await fetch(`${nginx.url}/main/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://evil.example' },
       body: JSON.stringify({ query: '{ shop { id } }' }),
     })
     expect(foreign.status).toBe(403)
-    expect((await fetch(`${nginx.url}/metrics`)).status).toBe(403)
+    for (const path of ['/metrics', '/metrics/', '/backupz', '/backupz/', '//metrics', '/%6detrics', '/x/../metrics'])
+      expect(await statusOf(nginx.url, path), path).toBe(403)
   })
 
   test('the shop itself judges how large an upload may be, in the language of the fan', async () => {

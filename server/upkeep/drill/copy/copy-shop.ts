@@ -37,7 +37,8 @@ export async function copyShop(source: Database, folder: string): Promise<Embedd
   const copy = await startEmbedded(folder)
   try {
     await migrate(copy.url)
-    const { db } = openDatabase(copy.url, 1)
+    // Copying leaves out foreign keys and triggers, which the shop's role may not.
+    const { db } = openDatabase(copy.superuserUrl, 1)
     try {
       await source
         .transaction()
