@@ -82,13 +82,14 @@ export function listOperation<Filters extends z.core.$ZodLooseShape, Item extend
       const { limit, after, sort = sorts[0] } = input as { limit: number; after?: string; sort?: Sort }
       const values = after === undefined ? null : readCursor(after, sort)
       if (values === undefined) return refuse('INVALID_INPUT', { field: 'after', text: 'input_cursor' })
-      const rows = await read.call(declaration, ctx, input as never, { sort, limit: limit + 1, after: values })
+      const page = read.call(declaration, ctx, input as never, { sort, limit: limit + 1, after: values })
+      const rows = await (values === null ? page : page.catch(refuseForgedCursor))
       if (!rows.ok) return rows
-      const page = rows.value.slice(0, limit)
-      const last = page.at(-1)
+      const shown = rows.value.slice(0, limit)
+      const last = shown.at(-1)
       const hasMore = rows.value.length > limit && last !== undefined
       const next = hasMore ? writeCursor(cursor(last, sort), sort) : null
-      return { ok: true, value: { items: page.map((row) => present(row, ctx)), next } }
+      return { ok: true, value: { items: shown.map((row) => present(row, ctx)), next } }
     },
   }
 }
@@ -112,6 +113,13 @@ export function cutPage<Row>(
 
 function writeCursor(values: readonly CursorValue[], sort: string): string {
   return Buffer.from(JSON.stringify([sort, ...values])).toString('base64url')
+}
+
+/** A cursor that the shop has not written may hold what is no day or number for the database, which says so (SQLSTATE 22). */
+function refuseForgedCursor(error: unknown): Result<never> {
+  const isOfData = error instanceof Error && 'code' in error && /^22...$/.test(String(error.code))
+  if (!isOfData) throw error
+  return refuse('INVALID_INPUT', { field: 'after', text: 'input_cursor' })
 }
 
 /** @returns undefined for what is no cursor of a list in this order */

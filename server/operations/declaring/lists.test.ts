@@ -130,6 +130,24 @@ test.each(lists)('$name refuses a length that it does not have, and a cursor of 
   expect([code, output]).toEqual([2, expect.stringMatching(/^--limit: .*\b1\b.*\b500\b/)])
 })
 
+test.each(lists)('$name refuses a cursor that nobody was given, whatever is in it', async (operation) => {
+  const isSorted = inputFields(operation.input).some(({ name }) => name === 'sort')
+  for (const order of isSorted ? [{}, { sort: 'changed' }] : [{}]) {
+    const { next } = await page(operation, { limit: 1, ...order })
+    if (next === null) continue
+    const [sort] = JSON.parse(Buffer.from(next, 'base64url').toString()) as [string]
+    for (const values of [['x'], ['x', 'y'], [1e30], ['2026-13-45', 'zz'], ['2026-12-01T00:00:00.000Z', 'zz'], [-1, -1, -1], []]) {
+      const after = Buffer.from(JSON.stringify([sort, ...values])).toString('base64url')
+      const { statusCode, body } = await callAs(shop, owner, operation.name, {
+        ...operationRow(operation, ours).args(ours),
+        ...order,
+        after,
+      })
+      expect([200, 422], `${operation.name} after ${sort} ${values.join()}: ${body}`).toContain(statusCode)
+    }
+  }
+})
+
 test('the order behind the first five hundred is reached over HTTP and by the command', async () => {
   const one = `select * from orders where reference = '${ours.order}'`
   await copyRows(shop, 'orders', one, 501, { id: 'gen_random_uuid()', reference: `'M' || lpad(n::text, 7, '0')`, idempotency_key: 'null' })
