@@ -4,8 +4,8 @@ set -euo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"
 production_steps="npm ci --include=dev && npm run build && npm prune --omit=dev --no-save"
 # What a start installs, and what it needs on the disk: bin/installed-packages.test.ts compares them with the lockfile.
-packages_to_start=477
-packages_in_all=849
+packages_to_start=478
+packages_in_all=850
 # While npm installs: its process id.
 installing="$root/.installing"
 node=""

@@ -11,11 +11,13 @@ export const officePaths = {
   ordersOf: (event: string) => `/orders?event=${event}`,
   /** The orders of the list as a file for spreadsheets. */
   ordersFile: () => '/orders.csv',
+  ordersWorkbook: () => '/orders.xlsx',
   /** Events, as the staff calls them. */
   dates: () => '/dates',
   date: (event: string) => `/dates/${event}`,
   /** Who has tickets for an event, as a file for spreadsheets. */
   holdersFile: (event: string) => `/dates/${event}/holders.csv`,
+  holdersWorkbook: (event: string) => `/dates/${event}/holders.xlsx`,
   /** Everything that somebody may do. */
   acts: () => '/acts',
   /** The form of an operation, filled in with what is known already. @param back the page to return to */

@@ -77,8 +77,11 @@ export interface OfficePage {
   perform(name: string, input: Readonly<Record<string, unknown>>, token?: string): Promise<Answer<Performed>>
   /** The file that an operation answers with, as a response to download. @throws Response with the status of a refusal */
   file(name: string, input: Readonly<Record<string, unknown>>): Promise<Response>
-  /** A list to its end as a file for spreadsheets, read page by page while it is sent. @throws Response with the status of a refusal */
-  listFile(name: string, input: Readonly<Record<string, unknown>>): Promise<Response>
+  /**
+   * A list to its end as a file for spreadsheets: CSV is read page by page while it is sent, a workbook has at most `maxWorkbookRows`.
+   * @throws Response with the status of a refusal
+   */
+  listFile(name: string, input: Readonly<Record<string, unknown>>, kind: 'csv' | 'xlsx'): Promise<Response>
 }
 
 /** The server sets it for every request (`server/http/office`). */

@@ -41,11 +41,18 @@ export default function DateOfEvent({ loaderData }: Route.ComponentProps) {
           <WaitingLists lists={lists} />
           <Windows windows={windows} />
           {mayListHolders ? (
-            <p className="way-on">
-              <a href={officeAddress(officePaths.holdersFile(event))} download>
-                {m.office_date_holders_csv({}, page)}
-              </a>
-            </p>
+            <ul className="files">
+              <li>
+                <a href={officeAddress(officePaths.holdersFile(event))} download>
+                  {m.office_date_holders_csv({}, page)}
+                </a>
+              </li>
+              <li>
+                <a href={officeAddress(officePaths.holdersWorkbook(event))} download>
+                  {m.office_date_holders_xlsx({}, page)}
+                </a>
+              </li>
+            </ul>
           ) : null}
         </div>
       </div>

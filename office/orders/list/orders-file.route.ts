@@ -5,5 +5,6 @@ import type { Route } from './+types/orders-file.route.ts'
 
 /** The orders that fit the filters, all of them, as a file for spreadsheets. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return readOffice(context).listFile('orders.list', readFilters(new URL(request.url).searchParams, orderFilters))
+  const { pathname, searchParams } = new URL(request.url)
+  return readOffice(context).listFile('orders.list', readFilters(searchParams, orderFilters), pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
 }

@@ -49,9 +49,18 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       <div className="head">
         <h1>{m.office_orders({}, page)}</h1>
         {items.length > 0 ? (
-          <a href={`${officeAddress(officePaths.ordersFile())}?${new URLSearchParams(filters)}`} download>
-            {m.office_orders_csv({}, page)}
-          </a>
+          <ul className="files">
+            <li>
+              <a href={`${officeAddress(officePaths.ordersFile())}?${new URLSearchParams(filters)}`} download>
+                {m.office_orders_csv({}, page)}
+              </a>
+            </li>
+            <li>
+              <a href={`${officeAddress(officePaths.ordersWorkbook())}?${new URLSearchParams(filters)}`} download>
+                {m.office_orders_xlsx({}, page)}
+              </a>
+            </li>
+          </ul>
         ) : null}
       </div>
       <FilterForm key={query.toString()} filters={filters} shops={shops} faults={faults} />

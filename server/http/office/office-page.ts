@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import { csvText } from '#core/tables/csv-text.ts'
+import { maxWorkbookRows, workbook, workbookType } from '#server/foundations/workbook.ts'
+import { m } from '#texts/messages.ts'
 import type { PersonIdentity } from '#core/staff/identity.ts'
 import { findReach } from '#core/staff/reach.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -64,9 +66,10 @@ export function officePage({ context, identity, locale, timeZone }: Visit): Offi
       const { name: fileName, type, bytes } = requireValue(await officeCall(call, await named(name), input)) as StaffFile
       return new Response(bytes as Uint8Array<ArrayBuffer>, { headers: fileHeaders(type, fileName) })
     },
-    async listFile(name, input) {
+    async listFile(name, input, kind) {
       const operation = await named(name)
       const first = (await pageOfList(call, operation, input, undefined)) as ListPage
+      if (kind === 'xlsx') return workbookFile(call, operation, input, first)
       const headers = fileHeaders('text/csv; charset=utf-8', `${name.replace('.', '-')}.csv`)
       return new Response(Readable.toWeb(Readable.from(csvPages(call, operation, input, first))) as ReadableStream, { headers })
     },
@@ -81,6 +84,22 @@ interface ListPage {
 async function pageOfList(call: StaffCall, operation: AnyOperation, input: object, after: string | undefined): Promise<ListPage> {
   const asked = { ...input, limit: entriesAtOnce, ...(after !== undefined && { after }) }
   return requireValue(await officeCall(call, operation, asked)) as ListPage
+}
+
+/** The same table as the CSV file has. @throws Response 413 for a list that is too long for a workbook */
+async function workbookFile(call: StaffCall, operation: AnyOperation, input: object, first: ListPage): Promise<Response> {
+  const items = [...first.items]
+  for (let { next } = first; next !== null;) {
+    const page = await pageOfList(call, operation, input, next)
+    items.push(...page.items)
+    if (items.length > maxWorkbookRows)
+      throw new Response(m.office_workbook_too_long({ rows: String(maxWorkbookRows) }, { locale: call.locale, words: undefined }), {
+        status: 413,
+      })
+    next = page.next
+  }
+  const bytes = await workbook(formatCsv(operation, items))
+  return new Response(new Uint8Array(bytes), { headers: fileHeaders(workbookType, `${operation.name.replace('.', '-')}.xlsx`) })
 }
 
 /** The heading with the first page, then the rows of each further one. */

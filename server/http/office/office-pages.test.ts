@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatActor } from '#core/staff/identity.ts'
 import { findReach } from '#core/staff/reach.ts'
@@ -7,6 +8,8 @@ import type { GrantScope } from '#core/staff/grants.ts'
 import type { Act } from '#core/staff/acts.ts'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { staffPaths } from '#core/urls.ts'
+import { workbookType } from '#server/foundations/workbook.ts'
+import { readWorkbook } from '#test/readers/read-workbook.ts'
 import { signedInStaff, staffBrowser, type StaffBrowser } from '#test/world/staff/staff.ts'
 import { makeStaffThings, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -15,10 +18,16 @@ const isBuilt = existsSync(new URL('../../../build/office/server/index.js', impo
 
 /** Of a page as a document, and as the data that the router in the browser asks for. */
 function bothAddresses(path: string): string[] {
-  const isFile = path.startsWith(officePaths.ordersFile()) || path.startsWith('/documents') || path.endsWith('.csv')
+  const isFile =
+    path.startsWith(officePaths.ordersFile()) || path.startsWith('/documents') || path.endsWith('.csv') || path.endsWith('.xlsx')
   const address = officeAddress(path)
   if (path === officePaths.today()) return [address, address.replace(/\/$/, '.data')]
   return isFile ? [address] : [address, address.replace(/(\?|$)/, '.data$1')]
+}
+
+/** What an answer says, that of a workbook too. */
+function textOf({ body, rawPayload, headers }: Pick<LightMyRequestResponse, 'body' | 'rawPayload' | 'headers'>): string {
+  return headers['content-type'] === workbookType ? JSON.stringify(readWorkbook(rawPayload)) : body
 }
 
 describe.skipIf(!isBuilt)('the office', () => {
@@ -44,12 +53,14 @@ describe.skipIf(!isBuilt)('the office', () => {
     { path: () => officePaths.orders(), act: 'orders.read', names: false },
     { path: ({ shop: slug }) => `${officePaths.orders()}?shop=${slug}`, act: 'orders.read', names: false },
     { path: () => officePaths.ordersFile(), act: 'orders.read', names: false },
+    { path: () => officePaths.ordersWorkbook(), act: 'orders.read', names: false },
     { path: ({ order }) => officePaths.order(order), act: 'orders.read', names: true },
     { path: ({ order }) => `${officePaths.find()}?q=${order}`, act: 'orders.read', names: false },
     { path: () => officePaths.dates(), act: 'events.read', names: false },
     { path: ({ shop: slug }) => `${officePaths.dates()}?shop=${slug}`, act: 'events.read', names: false },
     { path: ({ event }) => officePaths.date(event), act: 'events.read', names: true },
     { path: ({ event }) => officePaths.holdersFile(event), act: 'events.holders', names: true },
+    { path: ({ event }) => officePaths.holdersWorkbook(event), act: 'events.holders', names: true },
     { path: () => officePaths.runs(), act: 'runs.read', names: false },
     { path: ({ run }) => officePaths.run(run), act: 'runs.read', names: true },
     { path: () => officePaths.acts(), act: 'shops.read', names: false },
@@ -85,7 +96,9 @@ describe.skipIf(!isBuilt)('the office', () => {
           ['foreign', foreign],
         ] as const) {
           for (const url of bothAddresses(path(things))) {
-            const { statusCode, body, headers } = await browser.get(url)
+            const answer = await browser.get(url)
+            const { statusCode, headers } = answer
+            const body = textOf(answer)
             // The address that was asked for stands in links to the same page.
             const said = (body + String(headers['location'] ?? ''))
               .replaceAll(`shop=${things.shop}`, '')
@@ -105,8 +118,9 @@ describe.skipIf(!isBuilt)('the office', () => {
 
   test('the matrix reaches what it should find: an owner of the house sees the foreign order', async () => {
     const browser = await inSandbox('owner')
-    for (const path of [officePaths.order(foreign.order), officePaths.orders(), officePaths.ordersFile(), officePaths.today()])
-      expect((await browser.get(officeAddress(path))).body.toLowerCase(), path).toContain('canary')
+    const { ordersFile, ordersWorkbook, today } = officePaths
+    for (const path of [officePaths.order(foreign.order), officePaths.orders(), ordersFile(), ordersWorkbook(), today()])
+      expect(textOf(await browser.get(officeAddress(path))).toLowerCase(), path).toContain('canary')
   })
 
   test('navigation has the places that somebody may see, and no other', async () => {
