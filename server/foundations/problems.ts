@@ -8,6 +8,8 @@ export interface Problem {
   code: ProblemCode
   /** The form field or line it belongs to, as named in the input. */
   field?: string
+  /** What the field is called in a form that an operator wrote, in the reader's language. */
+  label?: string
   /** The number that was exceeded or is left, for example a cart limit. */
   limit?: number
   /** The price that was shown and the current one, in cents, where a price has changed. */

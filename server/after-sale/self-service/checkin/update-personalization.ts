@@ -53,10 +53,15 @@ function isTraced({ clock }: RequestContext, event: Event): boolean {
 }
 
 function collectAnswers({ locale }: RequestContext, ticket: NumberedTicket, event: Event, entered: string): Result<string> {
-  const { answers, missing, tooLong } = readAnswers(checkInContent(event.meta, locale), JSON.parse(entered) as Record<string, unknown>)
+  const content = checkInContent(event.meta, locale)
+  const { answers, missing, tooLong } = readAnswers(content, JSON.parse(entered) as Record<string, unknown>)
+  const wrong = (field: string, text: string) => {
+    const label = content.find(({ name }) => name === field)?.label
+    return { code: 'INVALID_INPUT' as const, field, text, ...(label && { label }) }
+  }
   const problems = [
-    ...missing.map((field) => ({ code: 'INVALID_INPUT' as const, field, text: 'checkin_field_required' })),
-    ...tooLong.map((field) => ({ code: 'INVALID_INPUT' as const, field, text: 'checkin_field_long' })),
+    ...missing.map((field) => wrong(field, 'checkin_field_required')),
+    ...tooLong.map((field) => wrong(field, 'checkin_field_long')),
   ]
   return problems.length > 0 ? refuseAll(problems) : done(checkedInIdentifier(ticket.personalIdentifier, answers))
 }
