@@ -124,6 +124,7 @@ describe.skipIf(!isBuilt).each([
     tester = orderTests(shop)
     const { db } = shop.database
     await importCountries(shop)
+    await db.updateTable('stockPool').set({ capacity: 1000 }).execute()
     await db.updateTable('product').set({ vatKind: 'standard' }).where('kind', '=', 'merch').execute()
     const meta = JSON.stringify({ destination_vat: isDestination })
     await db.updateTable('shop').set({ meta }).execute()
