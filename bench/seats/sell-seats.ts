@@ -76,7 +76,7 @@ try {
 
   if (Number(rounds) > 0) await releaseAndGrab(shop, urls)
   const findings = await verify({ db })
-  faults.push(...findings.map(({ invariant, subject, actual, expected }) => `${invariant}: ${subject} is ${actual}, expected ${expected}`))
+  faults.push(...findings.map((finding) => JSON.stringify(finding)))
   for (const server of servers) await server.stop()
   await db.destroy()
 } finally {
