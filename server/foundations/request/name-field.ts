@@ -1,4 +1,4 @@
-import type { Problem } from '#server/foundations/problems.ts'
+import { problemTable, type Problem } from '#server/foundations/problems.ts'
 import { translate, type Reader } from './translate.ts'
 
 /** What forms call their fields, as keys of texts, by the path of the field without its numbers. */
@@ -57,14 +57,14 @@ const nameless: ReadonlySet<string> = new Set([
  * or through the API. `Delivery address, City: `; empty where the sentence says it.
  * @param label what the form calls the field where an operator wrote the form
  */
-export function nameField({ field, label, text }: Pick<Problem, 'field' | 'label' | 'text'>, reader: Reader): string {
+export function nameField({ code, field, label, text }: Pick<Problem, 'code' | 'field' | 'label' | 'text'>, reader: Reader): string {
   if (field === undefined) return ''
   const [, number] = /\.(\d+)\./.exec(field) ?? []
   const isDelivery = field.startsWith('shippingAddress.')
   const key = labels[field.replace(/\.\d+(?=\.)/g, '').replace(/^shippingAddress\./, 'billingAddress.')]
   const name = label ?? (key && translate(reader, key))
   const place = isDelivery ? translate(reader, 'details_shipping') : inList(field, number, reader)
-  const parts = [place, text === undefined || nameless.has(text) ? name : undefined].filter(Boolean)
+  const parts = [place, nameless.has(text ?? problemTable[code].text) ? name : undefined].filter(Boolean)
   return parts.length === 0 ? '' : `${parts.join(', ')}: `
 }
 
