@@ -105,10 +105,14 @@ test('OPS-05 whatever pretix’s schema allows in a plan is read: every seat at 
       }
       const expected = written.zones.flatMap(({ position: at, rows }) =>
         rows.flatMap((line) =>
-          line.seats.map(({ seat_guid: id, position: { x }, category }) => [id, at.x + 10 + x, at.y + line.position.y, category || 'I']),
+          line.seats.map(({ seat_guid: id, seat_number: number, seat_label: own, position: { x }, category }) => [
+            ...[id, at.x + 10 + x, at.y + line.position.y, category || 'I'],
+            // What a seat is called is said of it, else of its row; a place is a number.
+            (own || line.seat_label || '%s').replace('Platz ', '').replace('%s', number),
+          ]),
         ),
       )
-      expect([...eachSeat(plan)].map(({ seat: { id, x, y, category } }) => [id, x, y, category])).toEqual(expected)
+      expect([...eachSeat(plan)].map(({ seat: { id, x, y, category, number } }) => [id, x, y, category, number])).toEqual(expected)
       const areas = written.zones.reduce((sum, { areas: drawn }) => sum + (drawn?.length ?? 0), 0)
       expect(plan.graphics.length + faults.filter(({ message }) => message.startsWith('is not drawn')).length).toBe(areas)
       for (const { color } of plan.categories) expect(color).toMatch(/^#[0-9a-f]{6}$/)
