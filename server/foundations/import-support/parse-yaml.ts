@@ -1,4 +1,4 @@
-import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
+import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Pair, type YAMLMap } from 'yaml'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Keys } from '#core/import/folder/folder-entries.ts'
 import { jsonRowFinder } from './json-lines.ts'
@@ -53,6 +53,13 @@ export function parseJson(text: string, file: string): { parsed: Parsed | null; 
 }
 
 function rowFinder(document: Document.Parsed, lines: LineCounter): Parsed['rowOf'] {
+  // A file of thousands of entries is asked for the line of each: the pairs of a map are looked through once.
+  const pairs = new Map<YAMLMap, Map<string, Pair>>()
+  const pairOf = (map: YAMLMap, key: string | number) => {
+    const known = pairs.get(map) ?? new Map(map.items.map((item) => [String(isScalar(item.key) ? item.key.value : item.key), item]))
+    pairs.set(map, known)
+    return known.get(String(key))
+  }
   return (keys) => {
     let node: unknown = document.contents
     let offset = document.contents?.range?.[0] ?? 0
@@ -60,7 +67,7 @@ function rowFinder(document: Document.Parsed, lines: LineCounter): Parsed['rowOf
       if (isAlias(node)) node = node.resolve(document)
       if (isMap(node)) {
         // Of a key given twice, the last one counts.
-        const pair = node.items.findLast((item) => String(isScalar(item.key) ? item.key.value : item.key) === String(key))
+        const pair = pairOf(node, key)
         if (!pair) break
         offset = nodeStart(pair.key) ?? offset
         node = pair.value
