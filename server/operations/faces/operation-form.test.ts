@@ -89,7 +89,7 @@ test('no text is unused', () => {
 })
 
 const root = join(import.meta.dirname, '../../..')
-const sources = globSync('server/**/*.ts', { cwd: root })
+const sources = globSync('{core,server}/**/*.ts', { cwd: root })
   .filter((file) => !file.endsWith('.test.ts'))
   .map((file) => readFileSync(join(root, file), 'utf8'))
   .join('\n')
