@@ -11,6 +11,8 @@ import { findDifferences, invariants, statedPayments } from './verify/queries-ve
 /** Checked beside the invariants that are statements. */
 const auditInvariant = 'the audit log is one unbroken chain'
 const endInvariant = 'the audit log still holds the ends that were noted'
+/** What may have become of an entry of the audit log. */
+const faultsOfEntries = { missing: 'verify.entry_missing', changed: 'verify.entry_changed' } as const
 /** How many checks `verify` makes: the statements, and two of the audit log. */
 export const checkCount = invariants.length + 2
 
@@ -41,7 +43,7 @@ async function brokenChain({ db }: Pick<Context, 'db'>): Promise<Finding[]> {
   return [
     {
       invariant: auditInvariant,
-      ...{ subject: sentence('verify.audit_entry', { number: broken.number }), actual: sentence(`verify.entry_${broken.fault}`) },
+      ...{ subject: sentence('verify.audit_entry', { number: broken.number }), actual: sentence(faultsOfEntries[broken.fault]) },
       expected: sentence('verify.as_written'),
     },
   ]
@@ -57,7 +59,7 @@ async function lostEnd({ db, storage }: Pick<Context, 'db'> & Partial<Pick<Conte
       invariant: endInvariant,
       subject: sentence('verify.audit_entry', { number: end.number }),
       actual: sentence('verify.because', {
-        fault: sentence(`verify.entry_${fault}`),
+        fault: sentence(faultsOfEntries[fault]),
         why: sentence(reasons[reason], { restored: 'bin/stagefront audit restored --note TEXT' }),
       }),
       expected: sentence('verify.as_noted', { at: end.at }),
