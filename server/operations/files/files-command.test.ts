@@ -8,7 +8,10 @@ import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
 import { s3Storage } from '#server/foundations/storage/s3-storage.ts'
 import { openBucket, type Bucket } from '#test/world/bucket.ts'
 import { runDeclared } from '#test/world/run-command.ts'
+import { wording } from '#test/world/sentences-in-words.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+
+const inEnglish = await wording('en')
 
 let dataDir: string
 let bucket: Bucket
@@ -63,11 +66,11 @@ test('files copy without a bucket says so', async () => {
 })
 
 test('doctor names the bucket, and what to check when it refuses', async () => {
-  expect(await examineStorage(shop.context)).toEqual([
+  expect(inEnglish(await examineStorage(shop.context))).toEqual([
     { part: 'storage', level: 'good', message: expect.stringContaining('stagefront-files') },
   ])
   const storage = s3Storage({ ...bucket.config, secretAccessKey: 'mistyped' })
-  expect(await examineStorage({ ...shop.context, storage })).toMatchObject([
+  expect(inEnglish(await examineStorage({ ...shop.context, storage }))).toMatchObject([
     { level: 'bad', message: expect.stringContaining('could not be stored'), advice: expect.stringContaining('S3_ENDPOINT') },
   ])
 })
