@@ -58,21 +58,31 @@ test.each(presses)('new recovery codes are shown to whoever presses twice, %s', 
   expect([await browser.isSignedIn(), await second.isSignedIn()]).toEqual([true, true])
 })
 
+/** Sends a form twice: both answers show the same ten recovery codes, and the second browser is signed in. */
+async function expectSameCodes(
+  browser: StaffBrowser,
+  press: typeof inOrder | typeof atOnce,
+  url: string,
+  fields: Record<string, string>,
+): Promise<void> {
+  const second = again(browser)
+  const answers = await press(
+    () => browser.post(url, fields),
+    () => second.post(url, fields),
+  )
+  const [one, other] = answers.map(({ body }) => recoveryCodesIn(body))
+  expect(one).toHaveLength(10)
+  expect(other).toEqual(one)
+  expect(await second.isSignedIn()).toBe(true)
+}
+
 test.each(presses)('a new password is set once, and its recovery codes are shown, %s', async (_how, press) => {
   const { browser } = await signIn()
   const url = staffPaths.accountForm('password')
   const { body } = await browser.get(url)
   const { nonce, app } = readSetup(body, shop)
   const fields = { ...hiddenOf(body, url), nonce, password: `${staffPassword} neu`, code: app.code() }
-  const second = again(browser)
-  const answers = await press(
-    () => browser.post(url, fields),
-    () => second.post(url, fields),
-  )
-  const [one, other] = answers.map((answer) => recoveryCodesIn(answer.body))
-  expect(one).toHaveLength(10)
-  expect(other).toEqual(one)
-  expect(await second.isSignedIn()).toBe(true)
+  await expectSameCodes(browser, press, url, fields)
 })
 
 test.each(presses)('an invitation is accepted once, and whoever presses twice is signed in, %s', async (_how, press) => {
@@ -82,15 +92,7 @@ test.each(presses)('an invitation is accepted once, and whoever presses twice is
   const { body } = await browser.get(url)
   const { nonce, app } = readSetup(body, shop)
   const fields = { ...hiddenOf(body, url), nonce, name: 'Marlene Dahl', password: staffPassword, code: app.code() }
-  const second = again(browser)
-  const answers = await press(
-    () => browser.post(url, fields),
-    () => second.post(url, fields),
-  )
-  const [one, other] = answers.map((answer) => recoveryCodesIn(answer.body))
-  expect(one).toHaveLength(10)
-  expect(other).toEqual(one)
-  expect(await second.isSignedIn()).toBe(true)
+  await expectSameCodes(browser, press, url, fields)
 })
 
 test.each(presses)('one key is made and shown, %s', async (_how, press) => {
