@@ -4,9 +4,10 @@ import type { LabelledField } from '#server/operations/faces/operation-form.ts'
 /** What somebody typed into a form, by the names of its inputs: for checks whether they are set. Files are not kept. */
 export type Typed = Readonly<Record<string, string>>
 
-/** The inputs of a form as they were sent, for a form that is shown again. */
+/** The inputs of a form as they were sent, for a form that is shown again. What was sent several times, as ticks are, is a line each. */
 export function typedIn(form: FormData | URLSearchParams): Typed {
-  return Object.fromEntries([...form.entries()].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+  const names = [...new Set(form.keys())].filter((name) => typeof form.get(name) === 'string')
+  return Object.fromEntries(names.map((name) => [name, form.getAll(name).join('\n')]))
 }
 
 /**

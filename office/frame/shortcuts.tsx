@@ -40,6 +40,7 @@ export function Shortcuts() {
       else if (key === '?') act(event, () => dialog.current?.showModal())
       else if (key === 'j') act(event, () => moveInList(1))
       else if (key === 'k') act(event, () => moveInList(-1))
+      else if (key === 'x') act(event, tickRow)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -66,6 +67,7 @@ export function Shortcuts() {
               <Key key={name} keys={[`g ${key}`]} does={m.office_keys_go({ place: placeWord(name, page) }, page)} />
             ))}
           <Key keys={['j', 'k']} does={m.office_keys_move({}, page)} />
+          <Key keys={['x']} does={m.office_keys_tick({}, page)} />
           <Key keys={['Enter']} does={m.office_keys_open({}, page)} />
           <Key keys={['?']} does={m.office_keys_list({}, page)} />
         </dl>
@@ -112,6 +114,11 @@ function moveInList(by: 1 | -1): void {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
+/** Ticks the row in which the focus is, or takes its tick away. */
+function tickRow(): void {
+  document.activeElement?.closest('tr')?.querySelector<HTMLInputElement>('[data-tick]')?.click()
+}
+
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, select, textarea, dialog, [contenteditable]') !== null
+  return target instanceof HTMLElement && target.closest('input:not([type=checkbox]), select, textarea, dialog, [contenteditable]') !== null
 }

@@ -12,11 +12,12 @@ import { dayAndTime } from '../../ui/moments.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { State } from '../../ui/state.tsx'
 import { statusWords } from '../order-words.ts'
+import { BulkActs, Tick } from './bulk-acts.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { orderFilters } from './order-filters.ts'
 import type { Route } from './+types/orders.route.ts'
 
-/** What can be done to all orders that fit the filters. */
+/** What can be done to many orders at once. */
 const bulkActs = ['bulk.tag', 'bulk.mark-sent', 'bulk.resend', 'bulk.cancel'] as const
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -67,53 +68,51 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <p className="empty">{isFiltered ? m.office_orders_none({}, page) : m.office_orders_empty({}, page)}</p>
       ) : (
-        <table className="list is-orders">
-          <thead>
-            <tr>
-              <th scope="col">{m.office_order_reference({}, page)}</th>
-              <th scope="col">{m.office_order_placed({}, page)}</th>
-              <th scope="col">{m.office_orders_shop({}, page)}</th>
-              <th scope="col">{m.office_order_buyer({}, page)}</th>
-              <th scope="col">{m.office_order_what({}, page)}</th>
-              <th scope="col">{m.office_orders_status({}, page)}</th>
-              <th scope="col" className="amount">
-                {m.office_order_total({}, page)}
-              </th>
-              <th scope="col" className="amount">
-                {m.office_order_open({}, page)}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {items.map((order) => (
-              <Row key={order.reference} order={order} />
-            ))}
-          </tbody>
-        </table>
+        <BulkActs key={query.toString()} acts={acts} filters={filters} rows={items.length}>
+          <table className={acts.length > 0 ? 'list is-orders has-ticks' : 'list is-orders'}>
+            <thead>
+              <tr>
+                {acts.length > 0 ? (
+                  <th scope="col">
+                    <span className="visually-hidden">{m.office_keys_tick({}, page)}</span>
+                  </th>
+                ) : null}
+                <th scope="col">{m.office_order_reference({}, page)}</th>
+                <th scope="col">{m.office_order_placed({}, page)}</th>
+                <th scope="col">{m.office_orders_shop({}, page)}</th>
+                <th scope="col">{m.office_order_buyer({}, page)}</th>
+                <th scope="col">{m.office_order_what({}, page)}</th>
+                <th scope="col">{m.office_orders_status({}, page)}</th>
+                <th scope="col" className="amount">
+                  {m.office_order_total({}, page)}
+                </th>
+                <th scope="col" className="amount">
+                  {m.office_order_open({}, page)}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((order) => (
+                <Row key={order.reference} order={order} hasTick={acts.length > 0} />
+              ))}
+            </tbody>
+          </table>
+        </BulkActs>
       )}
       <Pages next={next} word={m.office_orders_next({}, page)} />
-      {isFiltered && items.length > 0 && acts.length > 0 ? (
-        <nav className="acts" aria-label={m.office_orders_acts({}, page)}>
-          <span className="quiet">{m.office_orders_acts({}, page)}</span>
-          {acts.map(({ name, button }) => (
-            <Link key={name} className="button button-small" to={officePaths.act(name, filters, `${officePaths.orders()}?${query}`)}>
-              {button}
-            </Link>
-          ))}
-        </nav>
-      ) : null}
     </>
   )
 }
 
 type Listed = Route.ComponentProps['loaderData']['items'][number]
 
-function Row({ order }: { order: Listed }) {
+function Row({ order, hasTick }: { order: Listed; hasTick: boolean }) {
   const page = usePageContext()
   const { reference, placedAt, shop, firstName, lastName, email, items, status, totalCents, openCents } = order
   const { word, tone } = statusWords(status, page)
   return (
     <tr>
+      {hasTick ? <Tick reference={reference} /> : null}
       <th scope="row" className="code">
         <Link to={officePaths.order(reference)} data-row>
           {reference}
