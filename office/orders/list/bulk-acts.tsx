@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -19,20 +19,24 @@ interface BulkActsProps {
 export function BulkActs({ acts, filters, rows, children }: BulkActsProps) {
   const page = usePageContext()
   const [query] = useSearchParams()
+  const form = useRef<HTMLFormElement>(null)
   const [ticked, setTicked] = useState(0)
-  const isReady = useIsReady()
+  const [isReady, setReady] = useState(false)
+  // What was ticked before the scripts ran counts too, and so does what the browser ticks again on the way back to this page.
+  useEffect(() => {
+    if (form.current) setTicked(countTicks(form.current))
+    setReady(true)
+  }, [])
   const back = `${officePaths.orders()}?${query}`.replaceAll('+', '%20')
   if (acts.length === 0) return children
-  const tickAll = (form: HTMLFormElement, isTicked: boolean) => {
-    for (const box of form.querySelectorAll<HTMLInputElement>('input[name="order"]')) box.checked = isTicked
-  }
   return (
     <>
       <Form
+        ref={form}
         className="ticking"
         onChange={({ currentTarget, target }) => {
           if (target instanceof HTMLInputElement && target.name === '') tickAll(currentTarget, target.checked)
-          setTicked(currentTarget.querySelectorAll('input[name="order"]:checked').length)
+          setTicked(countTicks(currentTarget))
         }}
       >
         <input type="hidden" name="back" value={back} />
@@ -78,9 +82,10 @@ export function Tick({ reference }: { reference: string }) {
   )
 }
 
-/** Whether scripts run: what needs them is shown only then. */
-function useIsReady(): boolean {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return isReady
+function tickAll(form: HTMLFormElement, isTicked: boolean): void {
+  for (const box of form.querySelectorAll<HTMLInputElement>('input[name="order"]')) box.checked = isTicked
+}
+
+function countTicks(form: HTMLFormElement): number {
+  return form.querySelectorAll('input[name="order"]:checked').length
 }

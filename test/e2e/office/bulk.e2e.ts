@@ -31,6 +31,8 @@ test.describe('in German at 1440 pixels', () => {
     operator('orders', 'cancel', third, '--yes')
     await openOffice(page, 'support', officePaths.orders())
     await page.getByLabel(`Bestellung ${first} ankreuzen`).check()
+    // Single letters count from when the scripts run, which is when a whole page can be ticked.
+    await expect(page.getByLabel('Diese Seite ankreuzen')).toBeVisible()
     await page.getByRole('link', { name: second }).focus()
     await page.keyboard.press('x')
     await page.getByLabel(`Bestellung ${third} ankreuzen`).check()

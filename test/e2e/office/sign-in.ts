@@ -6,7 +6,7 @@ import type { Role } from '#core/staff/roles.ts'
 export async function openOffice(page: Page, role: Role, path: string = officePaths.today()): Promise<void> {
   await page.goto(officeAddress(path))
   await page.locator(`form[action^="/admin/sandbox"]:has(input[name="role"][value="${role}"]) button`).click()
-  await expect(page).toHaveURL(new RegExp(`${officeAddress(path)}$`))
+  await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === officeAddress(path))
 }
 
 /** A page of an English phone with scripts off, in a browser of its own that the test closes. */
