@@ -41,7 +41,7 @@ export function BulkActs({ acts, filters, rows, children }: BulkActsProps) {
       >
         <input type="hidden" name="back" value={back} />
         {children}
-        <div className="acts" role="group" aria-label={m.office_orders_ticked({}, page)}>
+        <div className="acts is-many" role="group" aria-label={m.office_orders_ticked({}, page)}>
           {isReady ? (
             <label className="check-line">
               <input type="checkbox" checked={ticked === rows} onChange={() => undefined} />
@@ -59,7 +59,7 @@ export function BulkActs({ acts, filters, rows, children }: BulkActsProps) {
         </div>
       </Form>
       {Object.keys(filters).length > 0 ? (
-        <nav className="acts" aria-label={m.office_orders_acts({}, page)}>
+        <nav className="acts is-many" aria-label={m.office_orders_acts({}, page)}>
           <span className="quiet">{m.office_orders_acts({}, page)}</span>
           {acts.map(({ name, button }) => (
             <Link key={name} className="button button-small" to={officePaths.act(name, filters, back)}>
@@ -77,7 +77,9 @@ export function Tick({ reference }: { reference: string }) {
   const page = usePageContext()
   return (
     <td className="tick">
-      <input type="checkbox" name="order" value={reference} data-tick aria-label={m.office_orders_tick({ order: reference }, page)} />
+      <label>
+        <input type="checkbox" name="order" value={reference} data-tick aria-label={m.office_orders_tick({ order: reference }, page)} />
+      </label>
     </td>
   )
 }

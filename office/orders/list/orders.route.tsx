@@ -68,7 +68,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
       {items.length === 0 ? (
         <p className="empty">{isFiltered ? m.office_orders_none({}, page) : m.office_orders_empty({}, page)}</p>
       ) : (
-        <BulkActs key={query.toString()} acts={acts} filters={filters} rows={items.length}>
+        <BulkActs key={`list ${query}`} acts={acts} filters={filters} rows={items.length}>
           <table className={acts.length > 0 ? 'list is-orders has-ticks' : 'list is-orders'}>
             <thead>
               <tr>

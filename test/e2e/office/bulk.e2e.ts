@@ -89,10 +89,15 @@ test.describe('in English at 390 pixels', () => {
     await page.context().close()
   })
 
-  test('the list with its ticks is accessible on a phone', async ({ page, request }) => {
+  test('the list with its ticks is accessible on a phone, and no tick covers what it ticks', async ({ page, request }) => {
     await buyTickets(request, event, 1)
     await openOffice(page, 'owner', `${officePaths.orders()}?event=${event}`)
     await page.getByRole('checkbox').first().check()
+    const [tick, reference] = await Promise.all([
+      page.getByRole('checkbox').first().boundingBox(),
+      page.getByRole('row').getByRole('link').first().boundingBox(),
+    ])
+    expect((tick?.x ?? 0) + (tick?.width ?? 0)).toBeLessThanOrEqual(reference?.x ?? 0)
     await expectAccessible(page)
     await expectFits(page)
   })
