@@ -51,9 +51,15 @@ export function readOperationTexts(locale: string): Record<string, SubjectTexts>
   return Object.fromEntries(files.map(({ subject, file }) => [subject, parse(file)]))
 }
 
-function parse(file: string): SubjectTexts {
+/** The sentences that the code has in English (`english`), in another language, by their English words; none for English. */
+export function readTranslations(locale: string): Record<string, string> {
+  const file = join(import.meta.dirname, 'translations', `${locale}.json`)
+  return existsSync(file) ? parse<Record<string, string>>(file) : {}
+}
+
+function parse<Texts = SubjectTexts>(file: string): Texts {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as SubjectTexts
+    return JSON.parse(readFileSync(file, 'utf8')) as Texts
   } catch (error) {
     throw new Error(`${file} is not valid JSON: ${(error as Error).message}`, { cause: error })
   }
@@ -91,11 +97,16 @@ export function compileOperationTexts(locales: readonly string[], baseLocale: st
     }),
   )
   return new Map([
-    ['operations.js', `export const operationTexts = ${JSON.stringify(texts, null, 1)}\n`],
+    [
+      'operations.js',
+      `export const operationTexts = ${JSON.stringify(texts, null, 1)}\n` +
+        `export const translations = ${JSON.stringify(Object.fromEntries(locales.map((locale) => [locale, readTranslations(locale)])), null, 1)}\n`,
+    ],
     [
       'operations.d.ts',
       "import type { SubjectTexts } from '../operation-texts.ts'\n" +
         'export declare const operationTexts: Readonly<Record<string, Readonly<Record<string, SubjectTexts>>>>\n' +
+        'export declare const translations: Readonly<Record<string, Readonly<Record<string, string>>>>\n' +
         'export type NoInputs = Readonly<Record<never, never>>\n' +
         `export interface Sentences {\n${sentences.join('\n')}\n}\n`,
     ],

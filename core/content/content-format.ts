@@ -1,3 +1,4 @@
+import { both, schemaMessage } from '#core/text/sentence.ts'
 import { locales } from '#core/shops/locale.ts'
 import { byLanguage, localeSchema } from '#core/shops/local-text.ts'
 import { z } from 'zod'
@@ -45,7 +46,7 @@ const stripSchema = z
     more: linkSchema.optional(),
   })
   .refine((strip) => stripContents.filter((key) => strip[key] !== undefined).length === 1, {
-    error: `must have one of ${stripContents.join(', ')}`,
+    error: schemaMessage`must have one of ${stripContents.join(', ')}`,
   })
 
 const landingFields = ['lead', 'image', 'action', 'strips'] as const
@@ -53,7 +54,7 @@ const landingFields = ['lead', 'image', 'action', 'strips'] as const
 /** The head of a page, between two lines of `---`. */
 export const pageHeadSchema = z
   .strictObject({
-    slug: z.enum(contentPages as [string, ...string[]], `must be one of ${contentPages.join(', ')}`),
+    slug: z.enum(contentPages as [string, ...string[]], schemaMessage`must be one of ${contentPages.join(', ')}`),
     locale: localeSchema,
     title: words,
     description: words.optional(),
@@ -75,7 +76,7 @@ export const pageHeadSchema = z
 
 const questionSchema = z.strictObject({
   id: z.int('must be a whole number, for example 1').min(0, 'must be at least 0').max(999, 'must be at most 999'),
-  topic: z.enum(faqTopics, `must be one of ${faqTopics.join(', ')}`).optional(),
+  topic: z.enum(faqTopics, schemaMessage`must be one of ${faqTopics.join(', ')}`).optional(),
   question: text,
   answer: text,
 })
@@ -85,11 +86,11 @@ export const faqSchema = z
   .array(questionSchema, 'must be a list of questions, each beginning with "- id: 1"')
   .refine((questions) => new Set(questions.map(({ id }) => id)).size === questions.length, 'must have a different id for each question')
 
-export const faqTemplateSchema = z.enum(faqTemplates, `must be one of ${faqTemplates.join(', ')}`)
+export const faqTemplateSchema = z.enum(faqTemplates, schemaMessage`must be one of ${faqTemplates.join(', ')}`)
 
 /** `news.yaml`: by slug. */
 export const newsSchema = z.strictObject({
-  kind: z.enum(newsKinds, `must be one of ${newsKinds.join(', ')}`).default('regular'),
+  kind: z.enum(newsKinds, schemaMessage`must be one of ${newsKinds.join(', ')}`).default('regular'),
   title: text,
   text: text.optional(),
   url: url.optional(),
@@ -136,7 +137,7 @@ export const textOverridesSchema = z.record(
         .partial()
         .refine((texts) => Object.values(texts).some((override) => override !== undefined), 'must not be empty'),
     ],
-    `must be a text, or an object with ${new Intl.ListFormat('en').format(locales)}`,
+    schemaMessage`must be a text, or an object with ${both(locales)}`,
   ),
 )
 

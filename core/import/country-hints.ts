@@ -1,3 +1,5 @@
+import { english } from '#core/text/sentence.ts'
+
 /** What is known of the country of a place whose entry names none. */
 export interface CountryHints {
   /** `--country`: what the operator says, by lower-case code; null for nothing. */
@@ -9,4 +11,4 @@ export interface CountryHints {
 export const noCountry: CountryHints = { given: null, company: null }
 
 /** What an entry without a country has to do. */
-export const countryAdvice = 'write its country, or give one for all with --country'
+export const countryAdvice = english`write its country, or give one for all with --country`

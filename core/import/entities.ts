@@ -1,3 +1,4 @@
+import type { Sentence } from '#core/text/sentence.ts'
 import type { ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import type { WrittenTheme } from '#core/shops/theme/theme-schema.ts'
 import type { PartRole } from '#core/bundles/bundle.ts'
@@ -244,7 +245,7 @@ export interface Pool {
   /** Unique in the database: `products/torf-shirt/m`, `events/torf-hamburg/balcony`. */
   label: string
   /** What faults call it; by default the label. */
-  name?: string
+  name?: Sentence
   capacity: number | null
   at: Place
 }

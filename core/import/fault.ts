@@ -1,3 +1,5 @@
+import { inEnglish, asSentence, type Sentence, type Wording } from '#core/text/sentence.ts'
+
 /**
  * A fault at a place in a file. An error refuses the whole import; a warning reports what was read differently than the operator
  * may expect.
@@ -10,6 +12,8 @@ export interface Fault {
   /** Heading of a table's column, or the keys that lead to the value (`events[2].venue`). */
   column: string | null
   code: FaultCode
+  sentence: Sentence
+  /** The same in English. */
   message: string
   severity: 'error' | 'warning'
 }
@@ -113,17 +117,20 @@ export interface Place {
   column: string | null
 }
 
-export function fault(code: FaultCode, place: Place, message: string): Fault {
-  const { file, row, column } = place
-  return { file, row, column, code, message, severity: errorCodes.has(code) ? 'error' : 'warning' }
+export function fault(code: FaultCode, { file, row, column }: Place, words: Wording): Fault {
+  const sentence = asSentence(words)
+  return { file, row, column, code, sentence, message: inEnglish(sentence), severity: errorCodes.has(code) ? 'error' : 'warning' }
 }
 
 export function hasErrors(faults: readonly Fault[]): boolean {
   return faults.some((each) => each.severity === 'error')
 }
 
-/** A fault as one line: `tours/torf.yaml:12 events[1].venue: …`. */
-export function describeFault({ file, row, column, code, message }: Fault): string {
+/**
+ * A fault as one line: `tours/torf.yaml:12 events[1].venue: …`.
+ * @param tell says a sentence in the reader's language
+ */
+export function describeFault({ file, row, column, code, sentence }: Fault, tell: (sentence: Sentence) => string = inEnglish): string {
   const place = [row === null ? file : `${file}:${row}`, column].filter(Boolean).join(' ')
-  return `${place}: ${message} [${code}]`
+  return `${place}: ${tell(sentence)} [${code}]`
 }

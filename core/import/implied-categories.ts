@@ -1,4 +1,5 @@
 import { sameText } from '#core/text/same-text.ts'
+import { english } from '#core/text/sentence.ts'
 import { baseLocale, inLocale } from '#core/shops/locale.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { Category, CategoryType, Entry } from './entities.ts'
@@ -27,7 +28,7 @@ export function impliedCategories(): ImpliedCategories {
         row.note(
           'SPELLING',
           column,
-          `“${name}” is taken as “${inLocale(known.value.name, baseLocale)}”, which makes the same address (${slug})`,
+          english`“${name}” is taken as “${inLocale(known.value.name, baseLocale)}”, which makes the same address (${slug})`,
         )
       }
       spellings.add(name)

@@ -1,4 +1,5 @@
 import { fault, type Fault } from './fault.ts'
+import { english } from '#core/text/sentence.ts'
 import type { Table } from './table.ts'
 
 /** Row 1 has the headings: what is wrong there concerns every row. */
@@ -31,6 +32,6 @@ function isOfRow({ severity, row }: Fault): boolean {
   return severity === 'error' && row !== null && row >= firstRow
 }
 
-function leftOut({ file, row, column, message }: Fault): Fault {
-  return fault('ROW_SKIPPED', { file, row, column }, `is left out: ${message}`)
+function leftOut({ file, row, column, sentence }: Fault): Fault {
+  return fault('ROW_SKIPPED', { file, row, column }, english`is left out: ${sentence}`)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Fault } from './fault.ts'
+import { fault, type Fault } from './fault.ts'
 import { skipFaultyRows } from './skip-faulty-rows.ts'
 import { rowReaders, renameHeadings, type RowReader } from './table.ts'
 
@@ -74,7 +74,7 @@ describe('without its faulty rows, a table', () => {
   })
 
   test('is refused for what is wrong with all of it', () => {
-    const wrong: Fault = { file: 'x.csv', row: 1, column: null, code: 'MISSING_COLUMN', message: 'is missing', severity: 'error' }
+    const wrong = fault('MISSING_COLUMN', { file: 'x.csv', row: 1, column: null }, 'is missing')
     expect(skipFaultyRows(table, [wrong], read).faults).toContainEqual(wrong)
   })
 })

@@ -1,4 +1,5 @@
 import { cleanLines } from '#core/text/clean-text.ts'
+import { inEnglish, english, asSentence, type Wording } from '#core/text/sentence.ts'
 import { fault, type Fault, type FaultCode, type Place } from './fault.ts'
 
 /** A parsed CSV file. */
@@ -29,7 +30,7 @@ export interface RowReader {
   /** `otherwise` when empty or faulty. */
   flag: (column: string, otherwise: boolean) => boolean
   place: (column: string | null) => Place
-  note: (code: FaultCode, column: string | null, message: string) => void
+  note: (code: FaultCode, column: string | null, words: Wording) => void
 }
 
 /**
@@ -63,10 +64,10 @@ export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
   return table.rows.map(({ row, cells }) => {
     const place = (column: string | null): Place => ({ file: table.file, row, column })
     const noted = new Set<string>()
-    const note: RowReader['note'] = (code, column, message) => {
+    const note: RowReader['note'] = (code, column, words) => {
       // A cell may be read twice, but each fault is reported once.
-      const key = [code, column, message].join('\n')
-      if (!noted.has(key)) faults.push(fault(code, place(column), message))
+      const key = [code, column, inEnglish(asSentence(words))].join('\n')
+      if (!noted.has(key)) faults.push(fault(code, place(column), words))
       noted.add(key)
     }
     const text = (column: string) => {
@@ -75,14 +76,14 @@ export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
         note(
           'VALUE',
           column,
-          `“${value}” is a number that a spreadsheet has shortened; make the column one of text there, and export it again`,
+          english`“${value}” is a number that a spreadsheet has shortened; make the column one of text there, and export it again`,
         )
       return value
     }
     const matching = (column: string, form: RegExp, message: string) => {
       const value = text(column)
       if (value === '' || form.test(value)) return value
-      note('VALUE', column, `“${value}” ${message}`)
+      note('VALUE', column, english`“${value}” ${asSentence(message)}`)
       return ''
     }
     return {
@@ -93,7 +94,7 @@ export function rowReaders(table: Table, faults: Fault[]): RowReader[] {
       price(column) {
         const value = text(column)
         const plain = plainPrice(value)
-        if (value !== '' && plain === null) note('VALUE', column, `“${value}” must be a price in euros, for example 24.90 or 24,90`)
+        if (value !== '' && plain === null) note('VALUE', column, english`“${value}” must be a price in euros, for example 24.90 or 24,90`)
         return plain === null ? null : Math.round(Number(plain) * 100)
       },
       number(column) {

@@ -1,12 +1,10 @@
+import { both, either, schemaMessage } from '#core/text/sentence.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { z } from 'zod'
 import { baseLocale, locales, type Locale, type LocalText } from './locale.ts'
 
-/** `de or en`, for messages of the import. */
-export const localesInWords = new Intl.ListFormat('en', { type: 'disjunction' }).format(locales)
-
 /** A language code as a setting. */
-export const localeSchema = z.enum(locales, `must be ${localesInWords}`)
+export const localeSchema = z.enum(locales, schemaMessage`must be ${either(locales)}`)
 
 /** `{de: …, en: …}`: the base language is required, others may be left out. */
 export function byLanguage<Schema extends z.ZodType>(one: Schema) {
@@ -20,13 +18,12 @@ const nonEmpty = z
   .trim()
   .refine((written) => cleanText(written) !== '', empty)
 const nameText = z.string().overwrite(cleanText).min(1, empty)
-const listed = new Intl.ListFormat('en', { type: 'conjunction' }).format(locales)
 
 /** A text as an operator writes it: a plain string in the base language, or an object with a text for each language. */
-export const localTextSchema = z.union([nonEmpty, byLanguage(nonEmpty)], `must be a text, or an object with ${listed}`)
+export const localTextSchema = z.union([nonEmpty, byLanguage(nonEmpty)], schemaMessage`must be a text, or an object with ${both(locales)}`)
 
 /** A name as an operator writes it, like `localTextSchema`: of one line, without what cannot be seen (`cleanText`). */
-export const localNameSchema = z.union([nameText, byLanguage(nameText)], `must be a name, or an object with ${listed}`)
+export const localNameSchema = z.union([nameText, byLanguage(nameText)], schemaMessage`must be a name, or an object with ${both(locales)}`)
 
 export type WrittenLocalText = string | LocalText
 

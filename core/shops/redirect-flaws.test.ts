@@ -1,3 +1,4 @@
+import { inEnglish, asSentence } from '#core/text/sentence.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findRedirect } from './find-redirect.ts'
@@ -14,7 +15,7 @@ const flaws = (targets: Record<string, string>) =>
     shops,
     defaultSlug: 'main',
     hasPage: (path) => path === '/events/torf',
-  }).map(({ path, kind, reason }) => `${path} ${kind}: ${reason}`)
+  }).map(({ path, kind, reason }) => `${path} ${kind}: ${inEnglish(asSentence(reason))}`)
 
 test.each<[what: string, targets: Record<string, string>, expected: (RegExp | string)[]]>([
   ['an address of its own', { '/alt': '/alt' }, [/^\/alt never: leads in a circle: \/alt → \/alt$/]],

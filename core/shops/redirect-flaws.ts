@@ -1,4 +1,5 @@
 import { isPrivatePath, paths, staffPaths, systemPaths, shopPrefix } from '#core/urls.ts'
+import { english, type Wording } from '#core/text/sentence.ts'
 import { findRedirect, isExternal } from './find-redirect.ts'
 import { findShop, type ShopLookup } from './find-shop.ts'
 
@@ -8,7 +9,7 @@ export interface RedirectFlaw {
   /** `never`: it leads nowhere, or must not lead away. `hides`: it may be meant, but takes an existing page away. */
   kind: 'never' | 'hides'
   /** To follow the path: `leads in a circle: …`. */
-  reason: string
+  reason: Wording
 }
 
 interface Redirects {
@@ -57,15 +58,15 @@ export function redirectFlaws(named: readonly string[], { targets, shops, defaul
   return named.flatMap((path): RedirectFlaw[] => {
     const target = targets.get(path)
     if (!target) return []
-    const flaw = (kind: RedirectFlaw['kind'], reason: string) => [{ path, kind, reason }]
+    const flaw = (kind: RedirectFlaw['kind'], reason: Wording) => [{ path, kind, reason }]
     const { inside, prefix, isMoved } = placeOf(path)
     if (outsideShops.has(path.split('/')[1] ?? '')) return flaw('never', 'is no address of a shop, so it is never redirected')
-    if (isMoved) return flaw('never', `is the address ${inside} of the main shop: write it without the shop’s slug`)
+    if (isMoved) return flaw('never', english`is the address ${inside} of the main shop: write it without the shop’s slug`)
     if (isPrivatePath(inside)) return flaw('never', 'must not be redirected: fans buy, pay and reach their orders there')
     const circle = circleFrom(inside, prefix, targets)
-    if (circle) return flaw('never', `leads in a circle: ${circle.join(' → ')}`)
+    if (circle) return flaw('never', english`leads in a circle: ${circle.join(' → ')}`)
     if (fixedPages.has(inside) || hasPage(inside))
-      return flaw('hides', `is the address of a page, which nobody can open any more: it leads to ${target}`)
+      return flaw('hides', english`is the address of a page, which nobody can open any more: it leads to ${target}`)
     return []
   })
 }

@@ -1,4 +1,5 @@
 import { reservedWords, shopPrefix } from '#core/urls.ts'
+import { english, type Sentence, type Wording } from '#core/text/sentence.ts'
 import { findShop, type ShopLookup } from './find-shop.ts'
 
 /** A shop whose own address leads to another shop or to none, so that no fan ever sees its pages. */
@@ -7,9 +8,9 @@ export interface UnreachableShop {
   /** The field of `shops.yaml` that mends it. */
   field: 'band' | 'domain' | 'slug'
   /** Why it cannot be reached, to follow the shop's name: `has no address: …`. */
-  reason: string
+  reason: Sentence
   /** What would be right: a sentence without its full stop. */
-  advice: string
+  advice: Wording
 }
 
 /**
@@ -38,7 +39,7 @@ export function unreachableShops(
 function atOffice(officeHost: string): Omit<UnreachableShop, 'slug'> {
   return {
     field: 'domain',
-    reason: `has no address: its domain ${officeHost} is the host of OFFICE_URL, which shows the office alone`,
+    reason: english`has no address: its domain ${officeHost} is the host of OFFICE_URL, which shows the office alone`,
     advice: 'Give it another domain, or the office another host',
   }
 }
@@ -53,7 +54,7 @@ function whyUnreachable(
     const owner = shops.find((shop) => shop.domain === domain && shop.slug !== slug)
     return {
       field: 'domain',
-      reason: `has no address: its domain ${domain} shows ${owner?.slug ?? 'another shop'}`,
+      reason: english`has no address: its domain ${domain} shows ${owner?.slug ?? english`another shop`}`,
       advice: 'Give it another domain',
     }
   }
@@ -61,18 +62,18 @@ function whyUnreachable(
   if (owner)
     return {
       field: 'domain',
-      reason: `has no address: ${publicHost} is the host of PUBLIC_URL, and as the domain of ${owner.slug} it shows that shop alone`,
-      advice: `Leave domain out of ${owner.slug} (with DEFAULT_SHOP=${owner.slug} it is shown there all the same), or give ${slug} a domain of its own`,
+      reason: english`has no address: ${publicHost} is the host of PUBLIC_URL, and as the domain of ${owner.slug} it shows that shop alone`,
+      advice: english`Leave domain out of ${owner.slug} (with DEFAULT_SHOP=${owner.slug} it is shown there all the same), or give ${slug} a domain of its own`,
     }
   if (reservedWords.has(slug))
     return {
       field: 'slug',
-      reason: `has no address: /${slug} is a page of every shop`,
+      reason: english`has no address: /${slug} is a page of every shop`,
       advice: 'Give it another slug, or a domain of its own',
     }
   return {
     field: 'band',
-    reason: `has no address: with band: false it is not at /${slug}, it has no domain, and PUBLIC_URL shows ${mainSlug}`,
-    advice: `Leave band out, which puts the shop at /${slug}, give it a domain of its own, or set DEFAULT_SHOP=${slug}`,
+    reason: english`has no address: with band: false it is not at /${slug}, it has no domain, and PUBLIC_URL shows ${mainSlug}`,
+    advice: english`Leave band out, which puts the shop at /${slug}, give it a domain of its own, or set DEFAULT_SHOP=${slug}`,
   }
 }

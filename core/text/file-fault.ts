@@ -1,3 +1,5 @@
+import { inEnglish, sentence, english, type Sentence } from './sentence.ts'
+
 /** What the system says of a file, in words; `ENOENT: no such file or directory, stat '/x'` is for programs. */
 const words: Record<string, string> = {
   ENOENT: 'there is no such file or folder',
@@ -18,6 +20,12 @@ const words: Record<string, string> = {
 
 /** Why a file cannot be read or written, for an operator. @param thrown what the file system threw, or an error of our own with a sentence */
 export function fileFault(thrown: unknown): string {
+  return inEnglish(fileSentence(thrown))
+}
+
+/** The same for whoever reads another language. */
+export function fileSentence(thrown: unknown): Sentence {
   const { code, message } = thrown as { code?: unknown; message?: string }
-  return words[String(code)] ?? message ?? String(thrown)
+  const known = words[String(code)]
+  return known === undefined ? english`${message ?? String(thrown)}` : sentence(known)
 }

@@ -1,3 +1,4 @@
+import { either, inEnglish, listed, sentence, english, asSentence, type Sentence, type Wording } from './sentence.ts'
 import type { z } from 'zod'
 
 /** What each type of value is called. */
@@ -20,6 +21,15 @@ const kinds: Record<string, string> = {
 /** What the sizes of each type are counted in. */
 const units: Record<string, string> = { string: 'characters', array: 'entries', set: 'entries', map: 'entries', file: 'bytes' }
 
+/** What a limit says of a number, and of what is counted. */
+const limits: Record<'most' | 'least' | 'exactly' | 'below' | 'above', (size: number, unit?: Wording) => Sentence> = {
+  most: (size, unit) => (unit ? english`must have at most ${size} ${asSentence(unit)}` : english`must be at most ${size}`),
+  least: (size, unit) => (unit ? english`must have at least ${size} ${asSentence(unit)}` : english`must be at least ${size}`),
+  exactly: (size, unit) => (unit ? english`must have exactly ${size} ${asSentence(unit)}` : english`must be exactly ${size}`),
+  below: (size, unit) => (unit ? english`must have less than ${size} ${asSentence(unit)}` : english`must be less than ${size}`),
+  above: (size, unit) => (unit ? english`must have more than ${size} ${asSentence(unit)}` : english`must be more than ${size}`),
+}
+
 const formats: Record<string, string> = {
   email: 'an e-mail address, for example fan@example.org',
   url: 'a web address, for example https://band.example/',
@@ -29,45 +39,42 @@ const formats: Record<string, string> = {
 }
 
 /**
- * The message of a fault that a schema found and has no words of its own for. It completes a sentence that names the value: “7” must be text.
- * The library's own messages speak of what a program expected and received. Set once for all schemas (`z.config`).
+ * A fault that a schema found and has no words of its own for. It completes a sentence that names the value: “7” must be text. The library's
+ * own messages speak of what a program expected and received.
  * @param issue as the library describes it
  */
-export function plainSchemaError(issue: z.core.$ZodRawIssue): string {
+export function plainSchemaSentence(issue: z.core.$ZodRawIssue): Sentence {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? 'is missing' : `must be ${kinds[issue.expected] ?? 'of another kind'}`
+      return issue.input === undefined ? english`is missing` : english`must be ${sentence(kinds[issue.expected] ?? 'of another kind')}`
     case 'invalid_value':
-      return `must be ${oneOf(issue.values.map(shown))}`
+      return english`must be ${issue.values.length === 0 ? english`something else` : either(issue.values.map(shown))}`
     case 'too_big':
-      return `must ${sized(issue.origin, issue.exact ? 'exactly' : issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`
+      return limits[issue.exact ? 'exactly' : issue.inclusive === false ? 'below' : 'most'](Number(issue.maximum), units[issue.origin])
     case 'too_small':
-      return issue.origin === 'string' && Number(issue.minimum) === 1
-        ? 'must not be empty'
-        : `must ${sized(issue.origin, issue.exact ? 'exactly' : issue.inclusive === false ? 'more than' : 'at least', issue.minimum)}`
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return english`must not be empty`
+      return limits[issue.exact ? 'exactly' : issue.inclusive === false ? 'above' : 'least'](Number(issue.minimum), units[issue.origin])
     case 'invalid_format':
-      return `must be ${formats[issue.format] ?? 'written in another form'}`
+      return english`must be ${sentence(formats[issue.format] ?? 'written in another form')}`
     case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`
-    case 'unrecognized_keys':
-      return `has ${issue.keys.map(shown).join(', ')}, which ${issue.keys.length === 1 ? 'is' : 'are'} not known here`
+      return english`must be a multiple of ${issue.divisor}`
+    case 'unrecognized_keys': {
+      const keys = listed(issue.keys.map(shown))
+      return issue.keys.length === 1 ? english`has ${keys}, which is not known here` : english`has ${keys}, which are not known here`
+    }
     case 'invalid_key':
     case 'invalid_element':
-      return 'has an entry that cannot be read'
+      return english`has an entry that cannot be read`
     default:
-      return 'cannot be read'
+      return english`cannot be read`
   }
 }
 
-function sized(origin: string, most: string, size: number | bigint): string {
-  const unit = units[origin]
-  return unit === undefined ? `be ${most} ${size}` : `have ${most} ${size} ${unit}`
+/** `plainSchemaSentence` in English. Set once for all schemas (`z.config`). */
+export function plainSchemaError(issue: z.core.$ZodRawIssue): string {
+  return inEnglish(plainSchemaSentence(issue))
 }
 
-function shown(value: unknown): string {
-  return typeof value === 'string' ? `“${value}”` : String(value)
-}
-
-function oneOf(values: readonly string[]): string {
-  return values.length < 2 ? (values[0] ?? 'something else') : `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
+function shown(value: unknown): Wording {
+  return typeof value === 'string' ? english`“${value}”` : String(value)
 }

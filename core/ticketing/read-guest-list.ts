@@ -1,4 +1,5 @@
 import { cleanText } from '#core/text/clean-text.ts'
+import { english } from '#core/text/sentence.ts'
 import { canonicalEmail, isEmail } from '#core/addresses/email.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { rowReaders, renameHeadings, type RowReader, type Table } from '#core/import/table.ts'
@@ -38,9 +39,9 @@ export function readGuestList(written: Table, faults: Fault[]): Guest[] {
   const missing = required.filter((column) => !table.columns.includes(column))
   const unknown = table.columns.filter((column) => column !== '' && !columns.includes(column))
   if (missing.length > 0)
-    faults.push(fault('MISSING_COLUMN', heading, `must have the columns ${columns.join(', ')}; missing: ${missing.join(', ')}`))
+    faults.push(fault('MISSING_COLUMN', heading, english`must have the columns ${columns.join(', ')}; missing: ${missing.join(', ')}`))
   for (const column of unknown)
-    faults.push(fault('VALUE', { ...heading, column }, `is no column of a guest list; there are: ${columns.join(', ')}`))
+    faults.push(fault('VALUE', { ...heading, column }, english`is no column of a guest list; there are: ${columns.join(', ')}`))
   if (missing.length > 0) return []
   return rowReaders(table, faults).map(readGuest)
 }
@@ -50,9 +51,10 @@ function readGuest(reader: RowReader): Guest {
   const email = canonicalEmail(reader.text('email'))
   const count = reader.whole('count')
   if (name === '') reader.note('MISSING', 'name', 'must be a name that people can see')
-  if (name.length > longestName) reader.note('VALUE', 'name', `must be a name of at most ${longestName} characters`)
-  if (!isEmail(email)) reader.note('VALUE', 'email', `“${email}” must be an e-mail address, for example anna@example.org`)
+  if (name.length > longestName) reader.note('VALUE', 'name', english`must be a name of at most ${longestName} characters`)
+  if (!isEmail(email)) reader.note('VALUE', 'email', english`“${email}” must be an e-mail address, for example anna@example.org`)
   if (reader.text('count') === '') reader.note('MISSING', 'count', 'must be the number of tickets, for example 2')
-  else if (count !== null && (count < 1 || count > maxTickets)) reader.note('VALUE', 'count', `“${count}” must be from 1 to ${maxTickets}`)
+  else if (count !== null && (count < 1 || count > maxTickets))
+    reader.note('VALUE', 'count', english`“${count}” must be from 1 to ${maxTickets}`)
   return { row: reader.row, name, email, count: count ?? 0, variant: reader.text('variant') || null }
 }

@@ -85,7 +85,12 @@ export async function loadDemo(
   for (const each of faults.filter(({ code }) => !ofTheDay.includes(code)))
     ctx.log.warn({ fault: describeFault(each) }, 'fault in the demo shops')
   if (!reports.every((report) => report.isImported))
-    throw new Error(`The demo shops could not be loaded: ${faults.filter(isError).map(describeFault).join('; ')}`)
+    throw new Error(
+      `The demo shops could not be loaded: ${faults
+        .filter(isError)
+        .map((each) => describeFault(each))
+        .join('; ')}`,
+    )
   await makeListPictures(ctx, first)
 }
 

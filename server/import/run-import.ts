@@ -1,6 +1,7 @@
 import { withUnpacked } from './reading/unpack-archive.ts'
+import { isSentence, english, type Sentence } from '#core/text/sentence.ts'
 import type { Catalog } from '#core/import/entities.ts'
-import { hasErrors, type Fault } from '#core/import/fault.ts'
+import { fault, hasErrors, type Fault } from '#core/import/fault.ts'
 import { unknownZone } from '#core/time/office-zone.ts'
 import { inTransaction, Rollback } from '#db/transaction.ts'
 import type { Connection } from '#db/database.ts'
@@ -275,12 +276,12 @@ export async function importArchive(
   archive: { name: string; bytes: Buffer },
   options: Omit<ImportOptions, 'paths' | 'pictures'>,
   check: ReportCheck,
-): Promise<ImportReport | { fault: string }> {
+): Promise<ImportReport | { fault: Sentence }> {
   const unpacked = await withUnpacked(archive.bytes, archive.name, async (folder) => {
     const sources = await findSources(folder)
-    if (sources.length > 1) return { fault: `it holds ${sources.length} files that are imported one by one: pack each by itself` }
+    if (sources.length > 1) return { fault: english`it holds ${sources.length} files that are imported one by one: pack each by itself` }
     const [report] = await runImport(ctx, parts, { ...options, paths: sources, pictures: null }, undefined, check)
-    return report ? withoutFolder(report, folder, archive.name) : { fault: 'it holds nothing to import' }
+    return report ? withoutFolder(report, folder, archive.name) : { fault: english`it holds nothing to import` }
   })
   return 'fault' in unpacked ? unpacked : unpacked.value
 }
@@ -288,6 +289,12 @@ export async function importArchive(
 /** A report whose paths begin in the archive, not in the folder into which that was unpacked. */
 function withoutFolder(report: ImportReport, folder: string, name: string): ImportReport {
   const within = (text: string) => text.replaceAll(`${folder}/`, '').replaceAll(folder, name)
-  const faults = report.faults.map((each) => ({ ...each, file: within(each.file), message: within(each.message) }))
+  const withinSentence = ({ says, values }: Sentence): Sentence => ({
+    says,
+    values: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, isSentence(value) ? withinSentence(value) : within(String(value))]),
+    ),
+  })
+  const faults = report.faults.map((each) => fault(each.code, { ...each, file: within(each.file) }, withinSentence(each.sentence)))
   return { ...report, path: name, faults }
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '#core/text/sentence.ts'
 import { officeBase } from '#core/office-urls.ts'
 import { systemPaths } from '#core/urls.ts'
 import { inLocale } from '#core/shops/locale.ts'
@@ -47,10 +48,10 @@ export async function prepareData(
     }
     const isNew = config.sandbox && (await loadDemoOnce(context, report, timings))
     const missing = await missingSettings(context)
-    if (missing) throw new StartRefusal(missing)
+    if (missing) throw new StartRefusal(inEnglish(missing))
     const shops = await listShops(context.db)
     const hint = defaultShopHint(shops, config.defaultShop)
-    if (hint) context.log.warn(hint)
+    if (hint) context.log.warn(inEnglish(hint))
     return { addresses: addresses(config, shops), wantsPast: config.sandbox && (await lacksPast(context, isNew)) }
   } finally {
     await close()

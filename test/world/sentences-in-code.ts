@@ -16,6 +16,10 @@ const values = new Set(
 
 interface Found {
   text: string
+  /** All of a template, with `{1}` for its first expression; of other texts the text. */
+  whole: string
+  /** Whether it is a template of `english`. */
+  isEnglish: boolean
   /** The calls and fields around it, the outermost first, and the field that it is the value of. */
   around: readonly string[]
 }
@@ -41,7 +45,8 @@ function textsIn(code: string): Found[] {
       else if (rest === '/*') skip(code.indexOf('*/', at) + 2)
       else if (char === "'" || char === '"') readQuoted(char)
       else if (char === '`') readTemplate()
-      else if (char === '/' && /[(,=:[!&|?{};\n]\s*$/.test(code.slice(Math.max(0, at - 20), at))) at += regexLength(code.slice(at))
+      else if (char === '/' && /(?:[(,=:[!&|?{};\n]|\breturn)\s*$/.test(code.slice(Math.max(0, at - 20), at)))
+        at += regexLength(code.slice(at))
       else {
         if ('({['.includes(char)) around.push(nameBefore(at))
         if (')}]'.includes(char)) around.pop()
@@ -52,15 +57,23 @@ function textsIn(code: string): Found[] {
   const readQuoted = (quote: string): void => {
     const from = at++
     while (at < code.length && code[at] !== quote) at += code[at] === '\\' ? 2 : 1
-    found.push({ text: code.slice(from + 1, at++), around: [...around, nameBefore(from)] })
+    const text = code.slice(from + 1, at++)
+    found.push({ text, whole: unescaped(text), isEnglish: false, around: [...around, nameBefore(from)] })
   }
   const readTemplate = (): void => {
-    const outside = [...around, nameBefore(at)]
+    const [tag = ''] = /(english|schemaMessage)$/.exec(code.slice(Math.max(0, at - 20), at)) ?? []
+    const isEnglish = tag !== ''
+    const outside = [...around, nameBefore(at - tag.length)]
+    const parts: Found[] = []
     at++
     for (let from = at; ; from = at) {
       while (at < code.length && code[at] !== '`' && code.slice(at, at + 2) !== '${') at += code[at] === '\\' ? 2 : 1
-      found.push({ text: code.slice(from, at), around: outside })
-      if (code[at] !== '$') return void at++
+      parts.push({ text: code.slice(from, at), whole: '', isEnglish, around: outside })
+      if (code[at] !== '$') {
+        const whole = unescaped(parts.map(({ text }, index) => (index === 0 ? text : `{${index}}${text}`)).join(''))
+        found.push(...parts.map((part) => ({ ...part, whole })))
+        return void at++
+      }
       at += 2
       around.push(...outside.slice(-1))
       const depth = around.length
@@ -71,6 +84,10 @@ function textsIn(code: string): Found[] {
   }
   readCode(null)
   return found
+}
+
+function unescaped(text: string): string {
+  return text.replaceAll(/\\(.)/g, '$1')
 }
 
 function regexLength(code: string): number {
@@ -84,7 +101,23 @@ function isSentence(text: string): boolean {
 
 /** The texts in a file that somebody may be told. */
 export function sentencesIn(code: string): string[] {
-  return textsIn(code)
-    .filter(({ text, around }) => isSentence(text) && !values.has(text) && !around.some((name) => untold.test(name)))
-    .map(({ text }) => text.trim())
+  return sentenceParts(code).map(({ text }) => text.trim())
+}
+
+function sentenceParts(code: string): Found[] {
+  return textsIn(code).filter(({ text, around }) => isSentence(text) && !values.has(text) && !around.some((name) => untold.test(name)))
+}
+
+/**
+ * The sentences in a file by their words: those of `english`, what else looks like one, and every text, since schemas and tables have words that
+ * do not look like sentences.
+ */
+export function englishIn(code: string): { own: string[]; others: string[]; texts: string[] } {
+  const sentences = new Set(sentenceParts(code).map(({ whole }) => whole))
+  const found = textsIn(code)
+  return {
+    own: [...new Set(found.flatMap(({ whole, isEnglish }) => (isEnglish ? [whole] : [])))],
+    others: [...new Set(found.flatMap(({ whole, isEnglish }) => (!isEnglish && sentences.has(whole) ? [whole] : [])))],
+    texts: found.map(({ whole }) => whole),
+  }
 }

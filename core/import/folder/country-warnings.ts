@@ -1,4 +1,5 @@
 import { isInEu } from '#core/addresses/eu-area.ts'
+import { english } from '#core/text/sentence.ts'
 import type { Country, Entry } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
 
@@ -6,13 +7,9 @@ import { fault, type Fault } from '../fault.ts'
 export function countryWarnings(countries: readonly Entry<Country>[]): Fault[] {
   return countries.flatMap(({ slug, at, value: { inEu } }) => {
     if (inEu === isInEu(slug)) return []
-    const [is, not] = inEu ? ['does not belong', 'contain'] : ['belongs', 'contain no']
-    return [
-      fault(
-        'IN_EU_ODD',
-        at,
-        `${slug} ${is} to the VAT area of the EU, but in_eu says otherwise: goods sent there ${not} VAT. Leave in_eu out`,
-      ),
-    ]
+    const words = inEu
+      ? english`${slug} does not belong to the VAT area of the EU, but in_eu says otherwise: goods sent there contain VAT. Leave in_eu out`
+      : english`${slug} belongs to the VAT area of the EU, but in_eu says otherwise: goods sent there contain no VAT. Leave in_eu out`
+    return [fault('IN_EU_ODD', at, words)]
   })
 }

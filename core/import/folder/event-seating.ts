@@ -1,4 +1,5 @@
 import { eachSeat, type Point, type SeatingPlan } from '#core/seating/seating-plan.ts'
+import { english } from '#core/text/sentence.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import type { Pool } from '../entities.ts'
 import { fault, type Fault, type Place } from '../fault.ts'
@@ -37,7 +38,7 @@ export function namedPlan(
   const { file, stage = null } = typeof named === 'string' ? { file: named } : named
   const found = plans.get(file)
   if (found) return { named: { file, stage, plan: found.plan, places: countPlaces(found.plan) }, isFaulty: false, faults: [] }
-  const faults = found === undefined ? [fault('FILE_MISSING', at, `the seating plan ${file} does not exist in this folder`)] : []
+  const faults = found === undefined ? [fault('FILE_MISSING', at, english`the seating plan ${file} does not exist in this folder`)] : []
   return { named: null, isFaulty: true, faults }
 }
 
@@ -74,21 +75,25 @@ export function matchCategories(
     const name = matchPlanCategory(plan, ticket)
     if (name === null) {
       const names = plan.categories.map((category) => `“${category.name}”`).join(', ')
-      faults.push(fault('UNKNOWN_REFERENCE', ticket.at, `“${ticket.slug}” is no category of ${file}; its categories are ${names}`))
+      faults.push(fault('UNKNOWN_REFERENCE', ticket.at, english`“${ticket.slug}” is no category of ${file}; its categories are ${names}`))
     } else if (slugs.has(name)) {
-      faults.push(fault('DUPLICATE', ticket.at, `“${slugs.get(name)}” is the ticket category for “${name}” of ${file} already`))
+      faults.push(fault('DUPLICATE', ticket.at, english`“${slugs.get(name)}” is the ticket category for “${name}” of ${file} already`))
     } else {
       slugs.set(name, ticket.slug)
       const amount = places.get(name) ?? 0
       if (ticket.contingent !== undefined && ticket.contingent !== amount)
         faults.push(
-          fault('VALUE', ticket.contingentAt, `${ticket.contingent} must be ${amount}, the places of “${name}” in ${file}, or be left out`),
+          fault(
+            'VALUE',
+            ticket.contingentAt,
+            english`${ticket.contingent} must be ${amount}, the places of “${name}” in ${file}, or be left out`,
+          ),
         )
     }
   }
   for (const name of places.keys())
     if (!slugs.has(name))
-      faults.push(fault('MISSING', at, `the category “${name}” of ${file} has no tickets: add a ticket category of that name`))
+      faults.push(fault('MISSING', at, english`the category “${name}” of ${file} has no tickets: add a ticket category of that name`))
   return { slugs: Object.fromEntries(slugs), faults }
 }
 
@@ -102,7 +107,7 @@ export function matchPlanCategory({ categories }: SeatingPlan, { name, slug }: P
 /** The pools of the standing areas of an event. A colon cannot be in the slug of a ticket category, so their labels are no others'. */
 export function areaPools(slug: string, { plan }: NamedPlan, at: Place): Pool[] {
   return plan.sections.flatMap(({ id, name, capacity }) =>
-    capacity === null ? [] : [{ label: areaPoolLabel(slug, id), name: `the area “${name}” of ${slug}`, capacity, at }],
+    capacity === null ? [] : [{ label: areaPoolLabel(slug, id), name: english`the area “${name}” of ${slug}`, capacity, at }],
   )
 }
 

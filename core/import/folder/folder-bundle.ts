@@ -1,4 +1,5 @@
 import { localText } from '#core/shops/local-text.ts'
+import { english } from '#core/text/sentence.ts'
 import type { PartRole } from '#core/bundles/bundle.ts'
 import { baseLocale, inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Bundle, BundlePart, Entry, Product, Reference } from '../entities.ts'
@@ -21,7 +22,7 @@ export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { ent
   function add(role: PartRole, written: WrittenPart, keys: Keys, rest: { combination?: string; leaveEmpty?: boolean } = {}): void {
     const at = placeOf(...keys)
     const own = written.slug ?? [rest.combination, written.product].filter(Boolean).join('--')
-    if (taken.has(own)) faults.push(fault('DUPLICATE', at, `there is already a part “${own}”; give one of them another slug`))
+    if (taken.has(own)) faults.push(fault('DUPLICATE', at, english`there is already a part “${own}”; give one of them another slug`))
     taken.add(own)
     parts.push({
       slug: own,
@@ -49,7 +50,7 @@ export function bundleEntry({ slug, value, placeOf }: Written<'bundles'>): { ent
 
   const twice = combinations.findIndex((each, index) => combinations.findIndex((other) => other.slug === each.slug) < index)
   if (twice >= 0)
-    faults.push(fault('DUPLICATE', placeOf('combinations', twice), `there is already a combination “${combinations[twice]?.slug}”`))
+    faults.push(fault('DUPLICATE', placeOf('combinations', twice), english`there is already a combination “${combinations[twice]?.slug}”`))
   if (value.ticket_required && !group)
     faults.push(fault('VALUE', placeOf('ticket_required'), 'must be false without a group of additional products that contains tickets'))
   if (value.name === undefined && value.stock !== undefined)

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
+import { inEnglish, readSentence, english, asSentence, type Sentence } from '#core/text/sentence.ts'
 import { fault, type Fault, type Place } from '../fault.ts'
+import { plainSchemaSentence } from '#core/text/plain-schema-error.ts'
 import { countryCodeSchema, slugSchema } from './folder-fields.ts'
 import {
   contentNames,
@@ -45,12 +47,12 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
     const id = `${kind}/${slug}`
     const first = seen.get(id)
     if (first) {
-      faults.push(fault('DUPLICATE', placeOf(), `${id} is already defined in ${first.file}, line ${first.row}`))
+      faults.push(fault('DUPLICATE', placeOf(), english`${id} is already defined in ${first.file}, line ${first.row}`))
       continue
     }
     seen.set(id, placeOf())
-    const wrongSlug = chooseSlugSchema(kind).safeParse(slug).error?.issues[0]?.message
-    if (wrongSlug) faults.push(fault('VALUE', placeOf(), `“${slug}” ${wrongSlug}`))
+    const wrongSlug = chooseSlugSchema(kind).safeParse(slug).error?.issues[0]
+    if (wrongSlug) faults.push(fault('VALUE', placeOf(), english`“${slug}” ${issueSentence(wrongSlug, slug)}`))
     const parsed = folderKinds[kind].safeParse(value)
     if (!parsed.success) faults.push(...parsed.error.issues.flatMap((issue) => issueFaults(issue, value, placeOf)))
     const { data, broken } = parsed.success
@@ -107,10 +109,17 @@ function readEntries(file: FolderFile): (RawEntry | Fault)[] {
   const kind = folder ?? name
   const top: Place = { file: file.path, row: 1, column: null }
   if (!isKind(kind))
-    return [fault('UNKNOWN_FILE', top, `must be named after a kind of entry: ${[...Object.keys(folderKinds), ...contentNames].join(', ')}`)]
+    return [
+      fault(
+        'UNKNOWN_FILE',
+        top,
+        english`must be named after a kind of entry: ${[...Object.keys(folderKinds), ...contentNames].join(', ')}`,
+      ),
+    ]
   if (folder !== undefined) return [{ kind, slug: name, value: file.value, placeOf: placeFinder(file, []) }]
   if (file.value === null) return []
-  if (!isMap(file.value)) return [fault('VALUE', top, `must list ${kind} by slug, each as "slug:" with its fields indented below it`)]
+  if (!isMap(file.value))
+    return [fault('VALUE', top, english`must list ${kind} by slug, each as "slug:" with its fields indented below it`)]
   return Object.entries(file.value).map(([slug, value]) => ({ kind, slug, value, placeOf: placeFinder(file, [slug]) }))
 }
 
@@ -132,30 +141,45 @@ function columnPath(keys: Keys): string | null {
 export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Written['placeOf'], above: Keys = []): Fault[] {
   const keys = [...above, ...issue.path.map(plainKey)]
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => fault('VALUE', placeOf(...keys, key), `“${key}” is not a key of this entry; see docs/import.md`))
+    return issue.keys.map((key) => fault('VALUE', placeOf(...keys, key), english`“${key}” is not a key of this entry; see docs/import.md`))
   }
   if (issue.code === 'invalid_key') {
-    return issue.issues.map((inner) => fault('VALUE', placeOf(...keys), `“${String(keys.at(-1))}” ${inner.message}`))
+    return issue.issues.map((inner) =>
+      fault('VALUE', placeOf(...keys), english`“${String(keys.at(-1))}” ${issueSentence(inner, keys.at(-1))}`),
+    )
   }
   const value = valueAt(whole, keys)
   // A schema may say more than that, for example what the value depends on.
-  if (value === undefined)
-    return [fault('MISSING', placeOf(...keys), issue.message.startsWith('is missing') ? issue.message : 'is missing')]
+  if (value === undefined) {
+    const words = issueSentence(issue, value)
+    return [fault('MISSING', placeOf(...keys), words.says.startsWith('is missing') ? words : 'is missing')]
+  }
   if (issue.code === 'invalid_union') {
     // The intended alternative is the one that reports faults inside the value, not its type.
     const intended = issue.errors.find((inner) => inner.every((error) => error.path.length > 0 || error.code !== 'invalid_type'))
     if (intended && typeof value === 'object') return intended.flatMap((inner) => issueFaults(inner, whole, placeOf, keys))
   }
-  return [fault('VALUE', placeOf(...keys), `${shown(value)} ${issue.message}`)]
+  return [fault('VALUE', placeOf(...keys), english`${shown(value)} ${issueSentence(issue, value)}`)]
 }
 
 function plainKey(key: PropertyKey): string | number {
   return typeof key === 'symbol' ? String(key) : key
 }
 
-function shown(value: unknown): string {
-  const text = typeof value === 'string' ? `“${value}”` : JSON.stringify(value)
-  return text.length > 60 ? `${text.slice(0, 57)}…` : text
+/** What a schema says of a value: in its own words, with a sentence that it stored, or in the words for all schemas. */
+export function issueSentence(issue: z.core.$ZodIssue, input: unknown): Sentence {
+  const plain = plainSchemaSentence({ ...issue, input } as z.core.$ZodRawIssue)
+  return inEnglish(plain) === issue.message ? plain : asSentence(readSentence(issue.message))
+}
+
+/** At most 60 characters of a value. */
+function shown(value: unknown): Sentence | string {
+  if (typeof value !== 'string') return shortened(JSON.stringify(value), 60)
+  return value.length > 58 ? english`“${value.slice(0, 56)}…` : english`“${value}”`
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length > longest ? `${text.slice(0, longest - 3)}…` : text
 }
 
 function valueAt(value: unknown, keys: Keys): unknown {

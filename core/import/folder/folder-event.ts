@@ -1,4 +1,5 @@
 import { isOfferedKind, isSellable } from '#core/catalog/sellable.ts'
+import { english } from '#core/text/sentence.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { baseLocale, inLocale, ticketName, type LocalText } from '#core/shops/locale.ts'
 import type { Entry, EventPart, EventSeatingPlan, Pool, Product, Reference, Variant } from '../entities.ts'
@@ -97,8 +98,11 @@ export function eventEntry(
   if (value.seating_plan !== undefined && value.seatmap_url !== undefined)
     faults.push(fault('VALUE', placeOf('seatmap_url'), 'must be left out beside seating_plan, which has an address of its own'))
   if (offered.length === 0 && meta['external_link'] === undefined) {
-    const reason = tickets.variants.length === 0 ? 'has no tickets' : 'has no tickets of the kind that its meta allows'
-    faults.push(fault('NO_TICKETS', placeOf(), `${reason}: it is listed, but nothing can be bought`))
+    const words =
+      tickets.variants.length === 0
+        ? 'has no tickets: it is listed, but nothing can be bought'
+        : 'has no tickets of the kind that its meta allows: it is listed, but nothing can be bought'
+    faults.push(fault('NO_TICKETS', placeOf(), words))
   }
   if (opensLate(value.date, value.doors)) {
     faults.push(
@@ -122,7 +126,7 @@ function unreachableSteps({ variants, cartLimit, event }: Product, placeOf: Writ
     fault(
       'VALUE',
       placeOf('tickets'),
-      `step of “${slug}” is ${amountStep}, but one cart may contain only ${cartLimit} tickets of the event`,
+      english`step of “${slug}” is ${amountStep}, but one cart may contain only ${cartLimit} tickets of the event`,
     ),
   )
 }
@@ -184,7 +188,7 @@ function readTickets({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }
     const name = localText(category.category)
     const categorySlug = category.slug ?? (slugify(inLocale(name, baseLocale)) || `category-${index + 1}`)
     if (tickets.pricingCategories.some((each) => each.slug === categorySlug)) {
-      tickets.faults.push(fault('DUPLICATE', at, `there is already a ticket category “${categorySlug}”`))
+      tickets.faults.push(fault('DUPLICATE', at, english`there is already a ticket category “${categorySlug}”`))
       continue
     }
     const planCategory = named && matchPlanCategory(named.plan, { name, slug: categorySlug })
@@ -204,7 +208,13 @@ function readTickets({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }
     // Without a contingent there are faults, so that nothing of it is written.
     tickets.pools.push({ label, capacity: soldOut ? null : (contingent ?? null), at })
     if (value.hall !== undefined && contingent !== undefined && contingent > value.hall)
-      tickets.faults.push(tooLarge(at, `a contingent of ${contingent}`, `the hall has ${value.hall}`))
+      tickets.faults.push(
+        fault(
+          'CONTINGENT_TOO_LARGE',
+          at,
+          english`has a contingent of ${contingent}, but the hall has ${value.hall}: no more than that can be sold`,
+        ),
+      )
     for (const [number, variant] of ticketVariants(category).entries()) {
       const variantSlug =
         variant.slug ??
@@ -215,7 +225,7 @@ function readTickets({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }
           fault(
             'DUPLICATE',
             place,
-            `ticket ${number + 1} of “${inLocale(name, baseLocale)}” is the same as one before: give it a description or slug of its own`,
+            english`ticket ${number + 1} of “${inLocale(name, baseLocale)}” is the same as one before: give it a description or slug of its own`,
           ),
         )
         continue
@@ -224,7 +234,13 @@ function readTickets({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }
       const own = variant.contingent === undefined ? [] : [`events/${slug}/${categorySlug}/${variantSlug}`]
       for (const each of own) tickets.pools.push({ label: each, capacity: soldOut ? null : (variant.contingent ?? 0), at: place })
       if (variant.contingent !== undefined && contingent !== undefined && variant.contingent > contingent)
-        tickets.faults.push(tooLarge(place, `its own contingent of ${variant.contingent}`, `its category has ${contingent}`))
+        tickets.faults.push(
+          fault(
+            'CONTINGENT_TOO_LARGE',
+            place,
+            english`has its own contingent of ${variant.contingent}, but its category has ${contingent}: no more than that can be sold`,
+          ),
+        )
       tickets.variants.push({
         slug: variantSlug,
         description: localText(variant.description) ?? ticketName(variant.type),
@@ -250,11 +266,6 @@ function readTickets({ slug, value, placeOf }: WrittenEvent, { named, isFaulty }
     tickets.seatingPlan = { file: named.file, stage: named.stage, categories: slugs, at }
   }
   return tickets
-}
-
-/** A contingent of which a part can never be sold, because it is also limited by a smaller pool. */
-function tooLarge(at: Place, contingent: string, limit: string): Fault {
-  return fault('CONTINGENT_TOO_LARGE', at, `has ${contingent}, but ${limit}: no more than that can be sold`)
 }
 
 /** Grams of a printed ticket with its share of the envelope. */

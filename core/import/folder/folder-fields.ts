@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storeSentence, english } from '#core/text/sentence.ts'
 import { localNameSchema } from '#core/shops/local-text.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { giftSettingSchema } from '#core/vouchers/gift.ts'
@@ -49,7 +50,7 @@ export const momentOrNone = z
   .string('must be a date in quotes, for example "2027-03-13"')
   .refine(
     (value) => value === noDay || parseMoment(value) !== null,
-    `must be a date, for example 2027-03-13 or +97d, or "${noDay}" for none`,
+    storeSentence(english`must be a date, for example 2027-03-13 or +97d, or "${noDay}" for none`),
   )
 const timeMessage = 'must be a time in quotes, for example "19:30"'
 export const clockTime = z.string(timeMessage).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, timeMessage)

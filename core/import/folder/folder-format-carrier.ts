@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storeSentence, english } from '#core/text/sentence.ts'
 import { countryCodeSchema, euros, flag, nameText, slugSchema, text } from './folder-fields.ts'
 
 /** Working days as `2-4`, or `1` for exactly one. */
@@ -37,6 +38,6 @@ export const carrierSchema = z
     if (isPickup && Object.keys(freeFrom).length > 0) fault('free_from', 'must be left out: what is picked up at an event costs no postage')
     for (const country of Object.keys(freeFrom))
       if (!isPickup && !(country in rates))
-        fault(['free_from', country], `must be a country that rates names, and rates has no “${country}”`)
+        fault(['free_from', country], storeSentence(english`must be a country that rates names, and rates has no “${country}”`))
     if (isPickup && express) fault('express', 'must be left out: goods are handed out on the day of the event')
   })

@@ -1,4 +1,5 @@
 import { localText, mapLocalText } from '#core/shops/local-text.ts'
+import { english } from '#core/text/sentence.ts'
 import { baseLocale, inLocale, type LocalText } from '#core/shops/locale.ts'
 import type { Entry, Pool, Product, Reference, Safety, TitledText, Variant } from '../entities.ts'
 import { isGiftVoucher } from '#core/vouchers/gift.ts'
@@ -28,7 +29,11 @@ export function productEntry(
     const variantSlug = each.slug ?? (slugify(inLocale(description, baseLocale)) || `variant-${index + 1}`)
     if (taken.has(variantSlug)) {
       faults.push(
-        fault('DUPLICATE', at, `there is already a variant “${variantSlug}”; give this one another size, colour, description or slug`),
+        fault(
+          'DUPLICATE',
+          at,
+          english`there is already a variant “${variantSlug}”; give this one another size, colour, description or slug`,
+        ),
       )
       continue
     }

@@ -1,4 +1,5 @@
 import { localText } from '#core/shops/local-text.ts'
+import { english } from '#core/text/sentence.ts'
 import { unknownZone } from '#core/time/office-zone.ts'
 import type { Entry, Venue } from '../entities.ts'
 import { fault, type Fault } from '../fault.ts'
@@ -24,11 +25,14 @@ export function venueEntry(
   const faults: Fault[] = []
   const country = value.country ?? known.given ?? known.company
   if (country === null) {
-    return { entry: null, faults: [fault('MISSING', placeOf('country'), `is missing, and no company of a shop says it: ${countryAdvice}`)] }
+    return {
+      entry: null,
+      faults: [fault('MISSING', placeOf('country'), english`is missing, and no company of a shop says it: ${countryAdvice}`)],
+    }
   }
   if (value.country === undefined && known.given === null) {
-    const taken = `has no country; ${country} is taken, where the shop’s company is: ${countryAdvice}`
-    faults.push(fault('COUNTRY_ASSUMED', placeOf(), `${slug} ${taken}`))
+    const taken = english`${slug} has no country; ${country} is taken, where the shop’s company is: ${countryAdvice}`
+    faults.push(fault('COUNTRY_ASSUMED', placeOf(), taken))
   }
   const missingCode = missingPostCode(value.post_code, country)
   if (missingCode !== null) faults.push(fault('MISSING', placeOf('post_code'), missingCode))
@@ -43,12 +47,12 @@ export function venueEntry(
   const zone = value.time_zone ?? zoneOfPlace(place) ?? timeZone
   if (zone === null) {
     const clocks = listClocks(country)
-    const choice = clocks.length === 0 ? 'its country has none that is known' : `${country} has ${clocks.length} clocks`
-    const message = `must say time_zone, for example ${clocks[0] ?? unknownZone}, or latitude and longitude: ${choice}`
+    const choice = clocks.length === 0 ? english`its country has none that is known` : english`${country} has ${clocks.length} clocks`
+    const message = english`must say time_zone, for example ${clocks[0] ?? unknownZone}, or latitude and longitude: ${choice}`
     faults.push(fault('ZONE_UNKNOWN', placeOf(), message))
   } else if (value.time_zone !== undefined && !isClockOf(value.time_zone, country)) {
     const right = zoneOfPlace(place) ?? listClocks(country).join(', ')
-    faults.push(fault('ZONE_ODD', placeOf('time_zone'), `${value.time_zone} is no clock of ${country}, whose times are ${right}`))
+    faults.push(fault('ZONE_ODD', placeOf('time_zone'), english`${value.time_zone} is no clock of ${country}, whose times are ${right}`))
   }
   const entry = plainEntry(slug, placeOf, {
     ...place,

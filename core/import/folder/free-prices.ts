@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { either, storeSentence, english } from '#core/text/sentence.ts'
 
 /**
  * A strict object in which a price of 0 has to be said: `free: true` stands beside it, so that neither a slip nor an unfinished
@@ -13,7 +14,7 @@ export function freePrices<Shape extends z.core.$ZodLooseShape & { free: z.ZodTy
       const message = 'needs “free: true” beside it if this costs nothing; otherwise write the price'
       for (const key of zeros) context.addIssue({ code: 'custom', path: [key], message, input: 0 })
     } else if (zeros.length === 0) {
-      const message = `must be left out, or ${prices.join(' or ')} must be 0`
+      const message = storeSentence(english`must be left out, or ${either(prices)} must be 0`)
       context.addIssue({ code: 'custom', path: ['free'], message, input: true })
     }
   })

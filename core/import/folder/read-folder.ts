@@ -1,4 +1,5 @@
 import { localText } from '#core/shops/local-text.ts'
+import { english, type Sentence } from '#core/text/sentence.ts'
 import type { LocalText } from '#core/shops/locale.ts'
 import { cashOnDeliveryId, paymentMethods } from '#core/payments/methods.ts'
 import { contrastFaults } from '#core/shops/theme/check-contrast.ts'
@@ -80,7 +81,10 @@ export function readFolder(
   catalog.shops = shops.map((shop, position) => shopEntry(shop, position, catalog))
   faults.push(...shops.flatMap(themeFaults))
   catalog.redirects = of('redirects').map(redirectEntry)
-  faults.push(...sharedSlugs(catalog.categories, 'category, artist or tour'), ...sharedSlugs(catalog.products, 'product or event'))
+  faults.push(
+    ...sharedSlugs(catalog.categories, english`category, artist or tour`),
+    ...sharedSlugs(catalog.products, english`product or event`),
+  )
   faults.push(
     ...ownParents(catalog),
     ...sharedDomains(catalog),
@@ -94,7 +98,7 @@ export function readFolder(
 /** A payment method that this software does not know can be named, but is never offered. */
 function unknownMethod({ slug, placeOf }: Written<'payment-methods'>): Fault[] {
   if (knownMethods.some((id) => id === slug)) return []
-  return [fault('METHOD_UNKNOWN', placeOf(), `“${slug}” is never offered: the payment methods are ${knownMethods.join(', ')}`)]
+  return [fault('METHOD_UNKNOWN', placeOf(), english`“${slug}” is never offered: the payment methods are ${knownMethods.join(', ')}`)]
 }
 
 /** A misspelt id would leave the shop with a method that its operator excluded. */
@@ -106,7 +110,7 @@ function unknownExclusions({ value, placeOf }: Written<'shops'>): Fault[] {
           fault(
             'VALUE',
             placeOf('payment_blacklist', index),
-            `must be a payment method, and “${id}” is none: they are ${knownMethods.join(', ')}`,
+            english`must be a payment method, and “${id}” is none: they are ${knownMethods.join(', ')}`,
           ),
         ],
   )
@@ -127,7 +131,7 @@ function orphanTexts(texts: FolderTexts, entries: readonly Written[], catalog: C
       fault(
         'IGNORED',
         { file: `${entry}.md`, row: null, column: null },
-        `is not imported: there is no entry ${entry} that it could describe`,
+        english`is not imported: there is no entry ${entry} that it could describe`,
       ),
     )
 }
@@ -240,17 +244,17 @@ function isOfArtists(product: Product, artists: readonly string[], catalog: Cata
 function ownParents({ categories }: Catalog): Fault[] {
   return categories
     .filter(({ slug, value }) => value.parents.includes(slug))
-    .map(({ slug, at }) => fault('VALUE', at, `${slug} must not be its own parent`))
+    .map(({ slug, at }) => fault('VALUE', at, english`${slug} must not be its own parent`))
 }
 
 function sharedDomains({ shops }: Catalog): Fault[] {
   return shops.flatMap(({ value: { domain }, at }, index) => {
     const other = domain === null ? undefined : shops.slice(0, index).find((shop) => shop.value.domain === domain)
-    return other ? [fault('DUPLICATE', at, `${domain} is already the domain of ${other.slug}`)] : []
+    return other ? [fault('DUPLICATE', at, english`${domain} is already the domain of ${other.slug}`)] : []
   })
 }
 
-function sharedSlugs(entries: readonly Entry<unknown>[], what: string): Fault[] {
+function sharedSlugs(entries: readonly Entry<unknown>[], what: Sentence): Fault[] {
   const first = new Map<string, Entry<unknown>>()
   return entries.flatMap((entry) => {
     const other = first.get(entry.slug)
@@ -260,7 +264,7 @@ function sharedSlugs(entries: readonly Entry<unknown>[], what: string): Fault[] 
           fault(
             'DUPLICATE',
             entry.at,
-            `there is another ${what} “${entry.slug}” in ${other.at.file}, line ${other.at.row}; give one of them another slug`,
+            english`there is another ${what} “${entry.slug}” in ${other.at.file}, line ${other.at.row}; give one of them another slug`,
           ),
         ]
       : []

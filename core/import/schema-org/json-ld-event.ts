@@ -1,4 +1,5 @@
 import { isSellable } from '#core/catalog/sellable.ts'
+import { english } from '#core/text/sentence.ts'
 import { day } from '#core/time/durations.ts'
 import { baseLocale, inLocale } from '#core/shops/locale.ts'
 import { unknownZone } from '#core/time/office-zone.ts'
@@ -41,12 +42,12 @@ export function jsonLdEvent(source: ListedEvent, listing: Listing, options: Json
   if (name === '' || !start || !place || slug === '') return null
 
   if (hasTime(start.moment) === false)
-    listing.note('TIME_MISSING', start.keys, `${start.text} has no time; the event is listed for the day`)
+    listing.note('TIME_MISSING', start.keys, english`${start.text} has no time; the event is listed for the day`)
   const last = resolveMoment(until ?? start.moment, options.now, place.venue.timeZone)
   if (last.getTime() + day < options.now.getTime())
-    listing.note('EVENT_PAST', start.keys, `${text(node, 'endDate') || start.text} is past: the event is imported, but not listed`)
+    listing.note('EVENT_PAST', start.keys, english`${text(node, 'endDate') || start.text} is past: the event is imported, but not listed`)
   if (offers.externalLink && offers.variants.length === 0)
-    listing.note('NO_TICKETS', node.keys, `no ticket is sold here; the event links to ${offers.externalLink}`)
+    listing.note('NO_TICKETS', node.keys, english`no ticket is sold here; the event links to ${offers.externalLink}`)
   else if (offers.variants.length + offers.ignored === 0)
     listing.note('NO_TICKETS', node.keys, 'has no tickets: it is listed, but nothing can be bought')
 
@@ -121,7 +122,7 @@ function nameOfEvent(node: Node, performers: string[], listing: Listing): string
   const name = text(node, 'name')
   if (name !== '') return name
   if (performers[0] === undefined) listing.note('MISSING', [...node.keys, 'name'], 'the event has no name')
-  else listing.note('NAME_ASSUMED', node.keys, `the event has no name; it gets the name of its performer, ${performers[0]}`)
+  else listing.note('NAME_ASSUMED', node.keys, english`the event has no name; it gets the name of its performer, ${performers[0]}`)
   return performers[0] ?? ''
 }
 
@@ -140,7 +141,7 @@ function readStart(node: Node, listing: Listing): { moment: WrittenMoment; text:
   const written = text(node, 'startDate')
   const moment = readMoment(written)
   if (written === '') listing.note('MISSING', keys, 'the event has no date')
-  else if (!moment) listing.note('VALUE', keys, `“${written}” must be a date, for example 2027-03-13T20:00+01:00`)
+  else if (!moment) listing.note('VALUE', keys, english`“${written}” must be a date, for example 2027-03-13T20:00+01:00`)
   return moment ? { moment, text: written, keys } : null
 }
 
@@ -156,14 +157,14 @@ function readEnd(node: Node, start: WrittenMoment | null, place: EventPlace | nu
   if (written === '') return null
   const until = readMoment(written)
   if (!until) {
-    listing.note('VALUE', [...node.keys, 'endDate'], `“${written}” must be a date, for example 2027-03-13T23:00+01:00`)
+    listing.note('VALUE', [...node.keys, 'endDate'], english`“${written}” must be a date, for example 2027-03-13T23:00+01:00`)
     return null
   }
   const end: WrittenMoment = until.kind === 'local' && until.hour === null ? { ...until, hour: 23, minute: 59 } : until
   const zone = place?.venue.timeZone ?? unknownZone
   const epoch = new Date(0)
   if (start && resolveMoment(end, epoch, zone) < resolveMoment(start, epoch, zone)) {
-    listing.note('VALUE', [...node.keys, 'endDate'], `${written} must not be before the start, ${text(node, 'startDate')}`)
+    listing.note('VALUE', [...node.keys, 'endDate'], english`${written} must not be before the start, ${text(node, 'startDate')}`)
   }
   const sameDay = start && !hasTime(until) && resolveDay(until, epoch, zone) === resolveDay(start, epoch, zone)
   return sameDay ? null : end
@@ -186,8 +187,11 @@ function isHtml(text: string): boolean {
 function isListed(node: Node, listing: Listing): boolean {
   const status = lastWord(text(node, 'eventStatus'))
   if (status !== 'EventPostponed' && status !== 'EventMovedOnline') return true
-  const what = status === 'EventPostponed' ? 'is postponed without a new date' : 'was moved online'
-  listing.note('EVENT_POSTPONED', [...node.keys, 'eventStatus'], `the event ${what}: it is imported, but not listed`)
+  const words =
+    status === 'EventPostponed'
+      ? 'the event is postponed without a new date: it is imported, but not listed'
+      : 'the event was moved online: it is imported, but not listed'
+  listing.note('EVENT_POSTPONED', [...node.keys, 'eventStatus'], words)
   return false
 }
 
@@ -200,7 +204,7 @@ function readImages(node: Node, listing: Listing): { local: ProductImage[]; remo
     if (source === '') continue
     if (/^(https?:)?\/\//i.test(source)) {
       remote.push({ src: source })
-      listing.note('IMAGE_REMOTE', keys, `${source} is not downloaded; its address is stored`)
+      listing.note('IMAGE_REMOTE', keys, english`${source} is not downloaded; its address is stored`)
     } else {
       local.push({ file: source, alt: null, tags: [], at: listing.placeOf(keys) })
     }

@@ -1,4 +1,5 @@
 import { ticketName } from '#core/shops/locale.ts'
+import { english } from '#core/text/sentence.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { EventPart, Pool, Variant } from '../entities.ts'
 import type { Keys } from '../folder/folder-entries.ts'
@@ -81,7 +82,7 @@ function flatOffers(offers: { value: unknown; keys: Keys }[]): { value: unknown;
 function readPrice(offer: Node, listing: Listing, declared: 'EUR' | null): number | null {
   const currency = text(offer, 'priceCurrency').toUpperCase()
   if (currency !== '' && currency !== 'EUR') {
-    listing.note('CURRENCY', [...offer.keys, 'priceCurrency'], `the price is in ${currency}; this shop sells in EUR`)
+    listing.note('CURRENCY', [...offer.keys, 'priceCurrency'], english`the price is in ${currency}; this shop sells in EUR`)
     return null
   }
   const written = text(offer, 'price')
@@ -95,7 +96,7 @@ function readPrice(offer: Node, listing: Listing, declared: 'EUR' | null): numbe
     return null
   }
   if (!/^\d{1,6}(\.\d{1,2}0*)?$/.test(written)) {
-    listing.note('VALUE', [...offer.keys, 'price'], `“${written}” must be a price in euros, for example 24.90`)
+    listing.note('VALUE', [...offer.keys, 'price'], english`“${written}” must be a price in euros, for example 24.90`)
     return null
   }
   if (currency === '' && declared === null)
@@ -122,14 +123,18 @@ function readContingent(offer: Node, listing: Listing, units: number | null): nu
   }
   const number = Number(written)
   if (Number.isInteger(number) && number >= 0 && number <= maxTickets) return number
-  listing.note('VALUE', [...offer.keys, 'inventoryLevel'], `${JSON.stringify(written)} must be a whole number of tickets, for example 200`)
+  listing.note(
+    'VALUE',
+    [...offer.keys, 'inventoryLevel'],
+    english`${JSON.stringify(written)} must be a whole number of tickets, for example 200`,
+  )
   return 0
 }
 
 function hasEnded(offer: Node, listing: Listing, now: Date): boolean {
   const written = text(offer, 'validThrough') || text(offer, 'availabilityEnds')
   const ended = written !== '' && new Date(written).getTime() < now.getTime()
-  if (ended) listing.note('OFFER_IGNORED', offer.keys, `the offer ended ${written}: it is imported, but not put on sale`)
+  if (ended) listing.note('OFFER_IGNORED', offer.keys, english`the offer ended ${written}: it is imported, but not put on sale`)
   return ended
 }
 

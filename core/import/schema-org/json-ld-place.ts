@@ -1,4 +1,5 @@
 import { postCodeFlaw } from '#core/addresses/post-codes.ts'
+import { listed, english } from '#core/text/sentence.ts'
 import { cleanText } from '#core/text/clean-text.ts'
 import { unknownZone } from '#core/time/office-zone.ts'
 import { localText } from '#core/shops/local-text.ts'
@@ -44,22 +45,27 @@ export function placeOfEvent(
   }
   const countryCode = country ?? options.country.given ?? options.country.company
   if (countryCode === null) {
-    listing.note('COUNTRY_UNKNOWN', hall.keys, `${name} has no country, and no company of a shop says it: ${countryAdvice}`)
+    listing.note('COUNTRY_UNKNOWN', hall.keys, english`${name} has no country, and no company of a shop says it: ${countryAdvice}`)
     return null
   }
+  const isTaken = country === null && options.country.given === null
   const gaps = [
-    ['street', address === ''],
-    ['post code', postCodeFlaw({ postCode, countryCode }) === 'missing'],
-    ['city', city === ''],
-    ['country', country === null && options.country.given === null],
+    [english`street`, address === ''],
+    [english`post code`, postCodeFlaw({ postCode, countryCode }) === 'missing'],
+    [english`city`, city === ''],
+    [english`country`, isTaken],
   ] as const
   const missing = gaps.flatMap(([gap, isMissing]) => (isMissing ? [gap] : []))
   if (missing.length > 0) {
-    const taken = missing.includes('country') ? `; the country is taken as ${countryCode}, where the shop’s company is` : ''
-    listing.note('PLACE_INCOMPLETE', hall.keys, `${name} has no ${missing.join(', ')}${taken}`)
+    const lack = english`${name} has no ${listed(missing)}`
+    listing.note(
+      'PLACE_INCOMPLETE',
+      hall.keys,
+      isTaken ? english`${lack}; the country is taken as ${countryCode}, where the shop’s company is` : lack,
+    )
   }
   const odd = oddPostCode({ postCode, countryCode })
-  if (odd !== null) listing.note('POST_CODE_ODD', hall.keys, `${name}: ${odd}`)
+  if (odd !== null) listing.note('POST_CODE_ODD', hall.keys, english`${name}: ${odd}`)
   const geo = isObject(hall.value) && isObject(hall.value['geo']) ? hall.value['geo'] : {}
   const [latitude, longitude] = [degrees(geo['latitude'], 90), degrees(geo['longitude'], 180)]
   const place = { countryCode: country ?? options.country.given, postCode, latitude, longitude }
@@ -153,27 +159,27 @@ function findZone(
     if (fitting !== undefined) return fitting
     const only = certain ?? given
     if (only !== null) {
-      listing.note('OFFSET_ODD', start.keys, `${start.text} has another offset than ${only}; the moment itself is not changed`)
+      listing.note('OFFSET_ODD', start.keys, english`${start.text} has another offset than ${only}; the moment itself is not changed`)
       return only
     }
-    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; it is assumed to keep the offset of ${start.text}`)
+    listing.note('ZONE_ASSUMED', start.keys, english`the place has no time zone; it is assumed to keep the offset of ${start.text}`)
     return offset % 60 === 0 ? `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset) / 60}` : 'UTC'
   }
   if (given !== null) return given
   if (certain !== null) return certain
   const onlyClock = clocks.length === 1 ? clocks[0] : undefined
   if (isAssumed && onlyClock !== undefined) {
-    if (start) listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as ${onlyClock}`)
+    if (start) listing.note('ZONE_ASSUMED', start.keys, english`the place has no time zone; ${start.text} is read as ${onlyClock}`)
     return onlyClock
   }
   if (start?.moment.kind === 'local' && start.moment.hour !== null && clocks.length > 0) {
     listing.note(
       'ZONE_UNKNOWN',
       start.keys,
-      `${start.text} must have an offset, for example 2027-03-13T20:00+01:00, as the country has several time zones; or set --time-zone`,
+      english`${start.text} must have an offset, for example 2027-03-13T20:00+01:00, as the country has several time zones; or set --time-zone`,
     )
   } else if (start) {
-    listing.note('ZONE_ASSUMED', start.keys, `the place has no time zone; ${start.text} is read as ${unknownZone}`)
+    listing.note('ZONE_ASSUMED', start.keys, english`the place has no time zone; ${start.text} is read as ${unknownZone}`)
   }
   return unknownZone
 }

@@ -1,4 +1,5 @@
 import { cleanLines, cleanText } from '#core/text/clean-text.ts'
+import type { Wording } from '#core/text/sentence.ts'
 import { fault, type Fault, type FaultCode, type Place } from '../fault.ts'
 import type { Keys } from '../folder/folder-entries.ts'
 
@@ -11,13 +12,13 @@ export interface Node {
 /** Finds places in a file and notes faults. */
 export interface Listing {
   placeOf: (keys: Keys) => Place
-  note: (code: FaultCode, keys: Keys, message: string) => void
+  note: (code: FaultCode, keys: Keys, words: Wording) => void
 }
 
 /** @param rowOf the line of the value at these keys, or of the nearest value around it */
 export function listing(file: string, rowOf: (keys: Keys) => number | null, faults: Fault[]): Listing {
   const placeOf = (keys: Keys): Place => ({ file, row: rowOf(keys), column: keyPath(keys) })
-  return { placeOf, note: (code, keys, message) => void faults.push(fault(code, placeOf(keys), message)) }
+  return { placeOf, note: (code, keys, words) => void faults.push(fault(code, placeOf(keys), words)) }
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { baseLocale, inLocale } from '#core/shops/locale.ts'
+import { english, type Wording } from '#core/text/sentence.ts'
 import { emptyCatalog, type Catalog } from '../entities.ts'
 import type { Fault } from '../fault.ts'
 import type { Keys } from '../folder/folder-entries.ts'
@@ -25,7 +26,11 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: C
   const list = listing(file.file, file.rowOf, faults)
   const { events, types } = findEvents(file.value, list)
   if (events.length === 0)
-    list.note('NO_EVENTS', [], `must contain a schema.org event that takes place somewhere, but contains ${describe(file.value, types)}`)
+    list.note(
+      'NO_EVENTS',
+      [],
+      english`must contain a schema.org event that takes place somewhere, but contains ${describe(file.value, types)}`,
+    )
 
   const slugs = new Set<string>()
   const same = new Map<string, ReadEvent>()
@@ -35,7 +40,7 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: C
     const { entry, place, artist } = read
     const twin = same.get(entry.slug)
     if (twin && JSON.stringify(contents(twin)) === JSON.stringify(contents(read))) {
-      list.note('IGNORED', event.node.keys, `the same event is in line ${twin.entry.at.row}`)
+      list.note('IGNORED', event.node.keys, english`the same event is in line ${twin.entry.at.row}`)
       continue
     }
     if (!twin) same.set(entry.slug, read)
@@ -45,12 +50,16 @@ export function readJsonLd(file: JsonFile, options: JsonLdOptions): { catalog: C
       list.note(
         'SPELLING',
         event.node.keys,
-        `the place “${place.venue.name}” is taken as “${venue.value.name}”, which makes the same address (${place.slug})`,
+        english`the place “${place.venue.name}” is taken as “${venue.value.name}”, which makes the same address (${place.slug})`,
       )
     const band = artist && catalog.categories.find(({ slug }) => slug === artist.slug)
     const bandName = band && inLocale(band.value.name, baseLocale)
     if (artist && bandName && bandName !== artist.name)
-      list.note('SPELLING', event.node.keys, `“${artist.name}” is taken as “${bandName}”, which makes the same address (${artist.slug})`)
+      list.note(
+        'SPELLING',
+        event.node.keys,
+        english`“${artist.name}” is taken as “${bandName}”, which makes the same address (${artist.slug})`,
+      )
     if (!venue) {
       catalog.venues.push({ slug: place.slug, value: place.venue, at: entry.at, references: [], implied: true })
     }
@@ -73,9 +82,10 @@ function contents({ entry }: ReadEvent): unknown {
   return [rest, pools.map(({ label, capacity }) => [label, capacity]), images.map((image) => image.file)]
 }
 
-function describe(value: unknown, types: string[]): string {
+function describe(value: unknown, types: string[]): Wording {
   if (types.length > 0) return types.slice(0, 5).join(', ')
-  if (Array.isArray(value)) return `a list of ${value.length}`
-  if (typeof value === 'object' && value !== null) return `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'nothing in it'}`
-  return `a plain ${value === null ? 'null' : typeof value}`
+  if (Array.isArray(value)) return english`a list of ${value.length}`
+  if (typeof value === 'object' && value !== null)
+    return english`an object with ${Object.keys(value).slice(0, 5).join(', ') || english`nothing in it`}`
+  return english`a plain ${value === null ? 'null' : typeof value}`
 }

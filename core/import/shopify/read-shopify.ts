@@ -1,4 +1,5 @@
 import { emptyCatalog, type Catalog } from '../entities.ts'
+import { english, type Wording } from '#core/text/sentence.ts'
 import { fault, type Fault } from '../fault.ts'
 import { impliedCategories } from '../implied-categories.ts'
 import { shopifyProduct, type ShopifyOptions } from './shopify-product.ts'
@@ -65,7 +66,11 @@ export function readShopify(written: Table, options: ShopifyOptions): { catalog:
     if (!entry || !first) continue
     const other = slugs.get(entry.slug)
     if (other && entry.slug !== '')
-      first.note('DUPLICATE', 'Handle', `makes the same address (${entry.slug}) as the handle of row ${other.row}; change one of them`)
+      first.note(
+        'DUPLICATE',
+        'Handle',
+        english`makes the same address (${entry.slug}) as the handle of row ${other.row}; change one of them`,
+      )
     else catalog.products.push(entry)
     slugs.set(entry.slug, first)
   }
@@ -87,7 +92,7 @@ function currencyFaults(table: Table, rows: readonly RowReader[], { currency }: 
       fault(
         'CURRENCY',
         foreign.place(column),
-        `the price is in ${foreign.text(column)}, and this shop sells in EUR: convert the prices in the file first`,
+        english`the price is in ${foreign.text(column)}, and this shop sells in EUR: convert the prices in the file first`,
       ),
     ]
   const isDeclared = column && rows.some((row) => row.text(column) !== '')
@@ -108,15 +113,15 @@ function headingFaults(table: Table): Fault[] {
       fault(
         'MISSING_COLUMN',
         at(column),
-        `this column is missing, so this is not a Shopify product export; the columns are: ${some(table.columns)}`,
+        english`this column is missing, so this is not a Shopify product export; the columns are: ${some(table.columns)}`,
       ),
     ),
     ...twice.map((column) => fault('DUPLICATE', at(column), 'this column must appear only once')),
   ]
 }
 
-function some(columns: readonly string[]): string {
-  return columns.length > 6 ? `${columns.slice(0, 6).join(', ')} and ${columns.length - 6} more` : columns.join(', ')
+function some(columns: readonly string[]): Wording {
+  return columns.length > 6 ? english`${columns.slice(0, 6).join(', ')} and ${columns.length - 6} more` : columns.join(', ')
 }
 
 /** The rows of each product. They are usually consecutive, but need not be. */

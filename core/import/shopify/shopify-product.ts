@@ -1,4 +1,5 @@
 import { localText } from '#core/shops/local-text.ts'
+import { english } from '#core/text/sentence.ts'
 import type { Entry, Product, ProductImage, Variant } from '../entities.ts'
 import type { ImpliedCategories } from '../implied-categories.ts'
 import { isVariantRow, shopifyVariants } from './shopify-variants.ts'
@@ -24,7 +25,7 @@ export function shopifyProduct(
   const first = rows[0]
   if (!first) return null
   const slug = slugify(handle)
-  if (slug !== handle) first.note('SLUG_CHANGED', 'Handle', `“${handle}” becomes ${slug}, its address here`)
+  if (slug !== handle) first.note('SLUG_CHANGED', 'Handle', english`“${handle}” becomes ${slug}, its address here`)
   const title = first.text('Title')
   if (title === '') first.note('MISSING', 'Title', 'is missing in the first row of the product')
   if (!rows.some(isVariantRow)) first.note('MISSING', 'Variant Price', 'is missing: the product has no variant')
@@ -102,7 +103,7 @@ function vatRate(row: RowReader): 'standard' {
 function isActive(row: RowReader, rows: readonly RowReader[]): boolean {
   const status = row.text('Status').toLowerCase()
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
-    row.note('VALUE', 'Status', `“${status}” must be active, draft or archived`)
+    row.note('VALUE', 'Status', english`“${status}” must be active, draft or archived`)
   const published = row.flag('Published', true) && (status === '' || status === 'active')
   if (row.flag('Gift Card', false)) {
     row.note('GIFT_CARD', 'Gift Card', 'gift cards cannot be sold yet: it is imported, but not put on sale')
@@ -134,7 +135,7 @@ function pictures(rows: readonly RowReader[]): { local: ProductImage[]; remote: 
     const alt = column === 'Image Src' ? row.text('Image Alt Text') : ''
     if (/^(https?:)?\/\//i.test(source)) {
       remote.set(source, alt === '' ? { src: source } : { src: source, alt })
-      row.note('IMAGE_REMOTE', column, `${source} is not downloaded; its address is stored`)
+      row.note('IMAGE_REMOTE', column, english`${source} is not downloaded; its address is stored`)
     } else {
       local.set(source, { file: source, alt: alt === '' ? null : localText(alt), tags: [], at: row.place(column) })
     }

@@ -1,4 +1,5 @@
 import { inEveryLocale } from '#core/shops/locale.ts'
+import { english } from '#core/text/sentence.ts'
 import { localText } from '#core/shops/local-text.ts'
 import type { Pool, Variant } from '../entities.ts'
 import { slugify } from '../slugs.ts'
@@ -14,7 +15,7 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
     const options = readOptions(row, named)
     const same = seen.get(options.join('\n'))
     if (same !== undefined) {
-      row.note('DUPLICATE', 'Option1 Value', `“${options.join(' / ')}” is already defined in row ${same}`)
+      row.note('DUPLICATE', 'Option1 Value', english`“${options.join(' / ')}” is already defined in row ${same}`)
       continue
     }
     seen.set(options.join('\n'), row.row)
@@ -24,7 +25,7 @@ export function shopifyVariants(slug: string, rows: readonly RowReader[], units:
     const label = `products/${slug}/${variantSlug}`
     const physical = row.flag('Variant Requires Shipping', true)
     const grams = row.number('Variant Grams') ?? 0
-    if (grams < 0) row.note('VALUE', 'Variant Grams', `${grams} must be at least 0`)
+    if (grams < 0) row.note('VALUE', 'Variant Grams', english`${grams} must be at least 0`)
     pools.push({ label, capacity: readStock(row, units), at: row.place('Variant Inventory Qty') })
     const priceCents = readPrice(row)
     variants.push({
@@ -83,11 +84,11 @@ function readStock(row: RowReader, units: number | null): number {
       row.note(
         'STOCK_NOT_TRACKED',
         'Variant Inventory Qty',
-        `Shopify sells this without counting; here ${onSale} are on sale (set it with --stock)`,
+        english`Shopify sells this without counting; here ${onSale} are on sale (set it with --stock)`,
       )
     return onSale
   }
-  if (written < 0) row.note('STOCK_NEGATIVE', 'Variant Inventory Qty', `${-written} more were sold than there were; none is on sale`)
+  if (written < 0) row.note('STOCK_NEGATIVE', 'Variant Inventory Qty', english`${-written} more were sold than there were; none is on sale`)
   return Math.max(0, written)
 }
 

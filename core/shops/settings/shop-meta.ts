@@ -1,3 +1,4 @@
+import { either, schemaMessage } from '#core/text/sentence.ts'
 import { locales } from '#core/shops/locale.ts'
 import { byLanguage } from '../local-text.ts'
 import { z } from 'zod'
@@ -17,7 +18,7 @@ const https = z.url({ protocol: /^https$/, error: 'must be an address that begin
 /** A label for which a phone has room beside others. */
 const shortText = text.refine(
   (label) => (typeof label === 'string' ? [label] : Object.values(label)).every((each) => (each ?? '').length <= maxShortLetters),
-  `must be at most ${maxShortLetters} characters long in each language`,
+  schemaMessage`must be at most ${maxShortLetters} characters long in each language`,
 )
 const path = z.string().regex(/^\/(?![/\\])[^\s\\]*$/, 'must be a path inside the shop that begins with one /, for example /events')
 const target = z.union([https, path], 'must be an https:// address or a path that begins with /')
@@ -62,7 +63,9 @@ export const shopMetaSchema = z.strictObject({
   social_img: file.optional(),
   favicon: file.optional(),
   /** The EU's notice on the legal guarantee, which must be shown in its official form (Regulation (EU) 2025/1960). */
-  warranty_notice: z.union([file, byLanguage(file)], `must be a picture, or one for each of: ${locales.join(', ')}`).optional(),
+  warranty_notice: z
+    .union([file, byLanguage(file)], schemaMessage`must be a picture, or one for each of: ${locales.join(', ')}`)
+    .optional(),
   noindex: flag.optional(),
 
   socials: z.union([z.array(named).max(12, 'must have at most 12 links'), socialFields]).optional(),
@@ -72,7 +75,7 @@ export const shopMetaSchema = z.strictObject({
       title: text,
       embed: https.refine(
         (url) => videoHosts.some((host) => url.startsWith(`https://${host}/`)),
-        `must be an address on ${videoHosts.join(' or ')}`,
+        schemaMessage`must be an address on ${either(videoHosts)}`,
       ),
       poster: file.optional(),
     })
@@ -91,7 +94,7 @@ export const shopMetaSchema = z.strictObject({
   item_grid_columns: z.int('must be a whole number').min(2, 'must be at least 2').max(6, 'must be at most 6').optional(),
   item_image_carousel: flag.optional(),
   item_image_magnifier: flag.optional(),
-  preferred_image_resolution: z.literal(imageWidths, `must be one of ${imageWidths.join(', ')}`).optional(),
+  preferred_image_resolution: z.literal(imageWidths, schemaMessage`must be one of ${imageWidths.join(', ')}`).optional(),
   trim_zero_decimals: flag.optional(),
   alwaysshowprice: flag.optional(),
   show_event_filter: flag.optional(),

@@ -1,8 +1,12 @@
+import { inEnglish } from '#core/text/sentence.ts'
 import { describe, expect, test } from 'vitest'
-import { contrastFaults, contrastPairs } from './check-contrast.ts'
+import { contrastFaults as faultsOf, contrastPairs } from './check-contrast.ts'
 import { contrast, nearestPassing } from './contrast.ts'
 import { makePalette, listColourSchemes, type ThemeColours } from './palette.ts'
 import type { ColourRole } from './preset-palettes.ts'
+
+const contrastFaults = (...given: Parameters<typeof faultsOf>) =>
+  faultsOf(...given).map(({ role, message }) => ({ role, message: inEnglish(message) }))
 
 const both = (colour: string) => ({ light: colour, dark: colour })
 

@@ -1,5 +1,6 @@
 import { contrast, nearestPassing } from './contrast.ts'
-import { makePalette, listColourSchemes, type ColourScheme, type ThemeColours } from './palette.ts'
+import { english, type Sentence } from '#core/text/sentence.ts'
+import { makePalette, listColourSchemes, type ThemeColours } from './palette.ts'
 import { colourRoles, type ColourRole, type Palette } from './preset-palettes.ts'
 
 type Role = keyof Palette
@@ -19,7 +20,7 @@ export const contrastPairs: readonly { on: Role; of: Role; needed: 3 | 4.5 }[] =
 export interface ContrastFault {
   /** The colour to change. */
   role: ColourRole
-  message: string
+  message: Sentence
 }
 
 /**
@@ -38,9 +39,11 @@ export function contrastFaults(design: string, colours: ThemeColours): ContrastF
       // Rounded down, because 4.499 is not 4.5.
       const ratio = (Math.floor(measured * 100) / 100).toFixed(2)
       const role = roleToChange(of, on, colours)
-      const where = schemes.length > 1 ? ` in the ${scheme} colour scheme` : ''
-      const advice = role ? nearby(role, scheme, palette, role === of ? lower : upper, needed) : ''
-      const message = `${of} ${upper} on ${on} ${lower}${where} has a contrast of ${ratio} : 1 and needs ${needed} : 1${advice}`
+      const pair = `${of} ${upper}`
+      const ground = schemes.length > 1 ? english`${on} ${lower} in the ${scheme} colour scheme` : english`${on} ${lower}`
+      const lack = english`${pair} on ${ground} has a contrast of ${ratio} : 1 and needs ${needed} : 1`
+      const better = role && nearestPassing(palette[role][scheme], role === of ? lower : upper, needed)
+      const message = better ? english`${lack}: ${role} ${better} would be enough` : lack
       return [{ role: role ?? 'paper', message, isDerived: Object.hasOwn(colourRoles, of) && !Object.hasOwn(colours, of) }]
     }),
   )
@@ -52,9 +55,4 @@ export function contrastFaults(design: string, colours: ThemeColours): ContrastF
 function roleToChange(of: Role, on: Role, colours: ThemeColours): ColourRole | null {
   const settable = [of, on].filter((role): role is ColourRole => Object.hasOwn(colourRoles, role))
   return settable.find((role) => colours[role] !== undefined) ?? settable[0] ?? null
-}
-
-function nearby(role: ColourRole, scheme: ColourScheme, palette: Palette, against: string, needed: number): string {
-  const better = nearestPassing(palette[role][scheme], against, needed)
-  return better ? `: ${role} ${better} would be enough` : ''
 }

@@ -1,3 +1,4 @@
+import { schemaMessage } from '#core/text/sentence.ts'
 import { z } from 'zod'
 import { flag } from '../settings/field-schemas.ts'
 import type { ThemeColours } from './palette.ts'
@@ -31,7 +32,7 @@ function font(role: FontRole) {
     .regex(new RegExp(`${inFolder.source}\\.woff2$`, 'i'), 'must be the path of a WOFF2 file of this folder, for example fonts/own.woff2')
   return z.union(
     [z.enum(names), z.strictObject({ file })],
-    `must be one of ${names.join(', ')}, or a WOFF2 file of this folder: { file: fonts/own.woff2 }`,
+    schemaMessage`must be one of ${names.join(', ')}, or a WOFF2 file of this folder: { file: fonts/own.woff2 }`,
   )
 }
 
@@ -50,7 +51,10 @@ const logo = z.union(
 )
 
 function pixels(max: number) {
-  return z.int('must be a whole number of pixels').min(0, 'must be at least 0').max(max, `must be at most ${max}`)
+  return z
+    .int('must be a whole number of pixels')
+    .min(0, 'must be at least 0')
+    .max(max, schemaMessage`must be at most ${max}`)
 }
 
 export const themeSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { textKey } from '#core/text/same-text.ts'
+import { english, type Wording } from '#core/text/sentence.ts'
 import { emailKey } from '#core/addresses/email.ts'
 import { createHash } from 'node:crypto'
 import { fault, type Fault } from '#core/import/fault.ts'
@@ -62,7 +63,7 @@ export async function giveTickets(
   const variants = await onlineVariants(ctx.db, event.id)
   const faults = [...input.faults]
   const gifts = guests.flatMap((guest) =>
-    planGift(event, variants, guest, (message, column) => faults.push(at(file, guest.row, column, message))),
+    planGift(event, variants, guest, (words, column) => faults.push(at(file, guest.row, column, words))),
   )
   refuseDoubles(gifts, file, faults)
   // Expired carts may hold what the guests need; elsewhere the sweeper or the next buyer frees it.
@@ -81,24 +82,25 @@ export async function giveTickets(
   )
 }
 
-function at(file: string, row: number | null, column: string | null, message: string): Fault {
-  return fault('VALUE', { file, row, column }, message)
+function at(file: string, row: number | null, column: string | null, words: Wording): Fault {
+  return fault('VALUE', { file, row, column }, words)
 }
 
 function planGift(
   event: GivenEvent,
   variants: readonly GivenVariant[],
   guest: Guest,
-  note: (message: string, column: string) => void,
+  note: (words: Wording, column: string) => void,
 ): Gift[] {
-  const slugs = variants.map(({ slug }) => slug).join(', ') || 'none'
+  const slugs = variants.map(({ slug }) => slug).join(', ') || english`none`
   const variant = guest.variant === null && variants.length === 1 ? variants[0] : variants.find(({ slug }) => slug === guest.variant)
   if (variant) {
     const keyFor = (name: string) => giftKey(event, variant, { name, email: guest.email })
     return [{ guest, variant, key: keyFor(textKey(guest.name)), formerKey: keyFor(guest.name.toLowerCase().normalize('NFC')) }]
   }
-  if (guest.variant === null) note(`must name the kind of ticket, because the event has several; online tickets are: ${slugs}`, 'variant')
-  else note(`“${guest.variant}” is no online ticket of ${event.slug}; there are: ${slugs}`, 'variant')
+  if (guest.variant === null)
+    note(english`must name the kind of ticket, because the event has several; online tickets are: ${slugs}`, 'variant')
+  else note(english`“${guest.variant}” is no online ticket of ${event.slug}; there are: ${slugs}`, 'variant')
   return []
 }
 
@@ -114,7 +116,12 @@ function refuseDoubles(gifts: readonly Gift[], file: string, faults: Fault[]): v
     if (first === undefined) rows.set(key, guest.row)
     else
       faults.push(
-        at(file, guest.row, null, `has the same name, e-mail address and ticket as row ${first}; write one line with the sum of both`),
+        at(
+          file,
+          guest.row,
+          null,
+          english`has the same name, e-mail address and ticket as row ${first}; write one line with the sum of both`,
+        ),
       )
   }
 }
@@ -145,7 +152,7 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
           file,
           guest.row,
           'count',
-          `“${guest.count}”, but ${earlier.count} were given as ${earlier.reference}; give further tickets by a line of their own, with another name`,
+          english`“${guest.count}”, but ${earlier.count} were given as ${earlier.reference}; give further tickets by a line of their own, with another name`,
         ),
       )
   }
@@ -191,7 +198,7 @@ async function giveAll(ctx: Context, trx: Connection, input: GivingInput): Promi
 }
 
 function noSeats({ row, count }: Guest, file: string): Fault {
-  return at(file, row, 'count', `“${count}”, but so many seats are not free in this category, or only whole tables of other sizes`)
+  return at(file, row, 'count', english`“${count}”, but so many seats are not free in this category, or only whole tables of other sizes`)
 }
 
 /** One fault for each contingent that has fewer tickets left than the list needs. */
@@ -199,6 +206,6 @@ async function shortages(connection: Connection, gifts: readonly Gift[], file: s
   const pools = await poolsLeft(connection, [...new Set(gifts.map(({ variant }) => variant.id))])
   return pools.flatMap(({ label, left, variantIds }) => {
     const needed = gifts.filter(({ variant }) => variantIds.includes(variant.id)).reduce((sum, { guest }) => sum + guest.count, 0)
-    return needed > left ? [at(file, null, null, `needs ${needed} tickets of the contingent ${label}, which has ${left} left`)] : []
+    return needed > left ? [at(file, null, null, english`needs ${needed} tickets of the contingent ${label}, which has ${left} left`)] : []
   })
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '#core/text/sentence.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tmpdir } from 'node:os'
@@ -61,7 +62,7 @@ const drawing = Buffer.from(
 
 async function taken(bytes: Uint8Array, name = 'poster.png'): Promise<{ id: number; sha256: string }> {
   const read = await readImage(testPictures, bytes, name)
-  if (!read.ok) throw new Error(read.reason)
+  if (!read.ok) throw new Error(inEnglish(read.reason))
   const id = await database.db.transaction().execute((trx) => addImage(trx, ctx.storage, read.image, { makesAll: true, now: clock.now() }))
   return { id, sha256: read.image.sha256 }
 }

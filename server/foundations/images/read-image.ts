@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { english, type Sentence } from '#core/text/sentence.ts'
 import { drawnWidth, imageWidths } from '#core/image-widths.ts'
 import { PictureProcessDied, PictureRefused, type Pictures } from './process/picture-process.ts'
 
@@ -26,7 +27,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 const maxHeight = 16_383
 const widest = Math.max(...imageWidths)
 
-const accepted = 'use JPEG, PNG, WebP, GIF, AVIF or SVG'
+const accepted = english`use JPEG, PNG, WebP, GIF, AVIF or SVG`
 
 /**
  * Reads an image and decodes all of it once, so that one that was cut off is found now and not when its sizes are made. Its content decides
@@ -38,17 +39,17 @@ export async function readImage(
   pictures: Pictures,
   bytes: Uint8Array,
   sourceName: string,
-): Promise<{ ok: true; image: SourceImage } | { ok: false; reason: string }> {
-  if (bytes.length === 0) return { ok: false, reason: 'is empty: its file has 0 bytes' }
+): Promise<{ ok: true; image: SourceImage } | { ok: false; reason: Sentence }> {
+  if (bytes.length === 0) return { ok: false, reason: english`is empty: its file has 0 bytes` }
   const read = await pictures.run({ do: 'read' }, bytes).catch((thrown: unknown) => {
     if (thrown instanceof PictureRefused || (thrown instanceof PictureProcessDied && thrown.isBlamed)) return thrown
     throw thrown
   })
-  if (read instanceof Error) return { ok: false, reason: `is not an image that can be read (${read.message}): ${accepted}` }
+  if (read instanceof Error) return { ok: false, reason: english`is not an image that can be read (${read.message}): ${accepted}` }
   const { format, compression, ...seen } = read.answer
   const mediaType = mediaTypes[format]
   if (!mediaType || (format === 'heif' && compression !== 'av1'))
-    return { ok: false, reason: `is an image of the format ${format === 'heif' ? 'HEIC' : format}: ${accepted}` }
+    return { ok: false, reason: english`is an image of the format ${format === 'heif' ? 'HEIC' : format}: ${accepted}` }
 
   const drawn = { width: drawnWidth, height: Math.max(1, Math.round((seen.height * drawnWidth) / seen.width)) }
   const size = format === 'svg' ? drawn : seen
@@ -56,7 +57,7 @@ export async function readImage(
   if (height > maxHeight)
     return {
       ok: false,
-      reason: `is too tall for its width: its file of ${Math.min(size.width, widest)} pixels across would be ${height} high, of at most ${maxHeight}`,
+      reason: english`is too tall for its width: its file of ${Math.min(size.width, widest)} pixels across would be ${height} high, of at most ${maxHeight}`,
     }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return { ok: true, image: { bytes, sha256, mediaType, ...size, sourceName } }

@@ -1,4 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
+import { english, type Wording } from '#core/text/sentence.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Table } from '#core/import/table.ts'
 
@@ -25,7 +26,7 @@ export function parseCsv(written: string, file: string): { table: Table | null; 
     row += good.length + 1
     if (broken !== null) faults.push(fault('SYNTAX', { file, row, column: null }, broken))
     if (faults.length >= maxBroken) {
-      faults.push(fault('SYNTAX', { file, row, column: null }, `has ${maxBroken} broken rows up to here; the rest was not checked`))
+      faults.push(fault('SYNTAX', { file, row, column: null }, english`has ${maxBroken} broken rows up to here; the rest was not checked`))
       break
     }
     rest = after
@@ -53,7 +54,7 @@ interface TextRow {
 }
 
 /** The records up to the first broken one, what is wrong with that, and the text after its line. */
-function parseUntilBroken(text: string, delimiter: string): { good: string[][]; broken: string | null; after: string } {
+function parseUntilBroken(text: string, delimiter: string): { good: string[][]; broken: Wording | null; after: string } {
   const good: string[][] = []
   let lines = 0
   try {
@@ -90,7 +91,7 @@ function makeTable(records: TextRow[], file: string, faults: Fault[]): { table: 
         fault(
           'CELL_COUNT',
           { file, row: at, column: null },
-          `must have ${columns.length} cells like the headings, but has ${cells.length}`,
+          english`must have ${columns.length} cells like the headings, but has ${cells.length}`,
         ),
       )
     }
@@ -106,7 +107,7 @@ function detectDelimiter(text: string): string {
   return [',', ';', '\t', '|'].reduce((best, each) => (count(each) > count(best) ? each : best), ',')
 }
 
-function describe(error: CsvError): string {
+function describe(error: CsvError): Wording {
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'must close the quotation mark that is opened here'
   if (error.code === 'CSV_INVALID_CLOSING_QUOTE')
     return 'must have a separator after the closing quotation mark; write "" for a quotation mark inside a cell'

@@ -1,4 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, type Document, type Pair, type YAMLMap } from 'yaml'
+import { english } from '#core/text/sentence.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Keys } from '#core/import/folder/folder-entries.ts'
 import { jsonRowFinder } from './json-lines.ts'
@@ -20,7 +21,7 @@ export function parseYaml(text: string, file: string): { parsed: Parsed | null; 
   // An unknown tag is only a warning to the parser; an import accepts nothing but plain data.
   const faults = [...document.errors, ...document.warnings].map((error) => {
     const { line, col } = lines.linePos(error.pos[0])
-    return fault('SYNTAX', { file, row: line, column: null }, `${yamlFault(error.code)} (character ${col})`)
+    return fault('SYNTAX', { file, row: line, column: null }, english`${yamlFault(error.code)} (character ${col})`)
   })
   if (faults.length > 0) return { parsed: null, faults }
   try {
@@ -47,7 +48,7 @@ export function parseJson(text: string, file: string): { parsed: Parsed | null; 
   } catch {
     const { position, message } = jsonFault(text)
     const lines = text.slice(0, position).split('\n')
-    const at = `${message} (character ${(lines.at(-1)?.length ?? 0) + 1})`
+    const at = english`${message} (character ${(lines.at(-1)?.length ?? 0) + 1})`
     return { parsed: null, faults: [fault('SYNTAX', { file, row: lines.length, column: null }, at)] }
   }
 }

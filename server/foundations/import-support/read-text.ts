@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { fileFault } from '#core/text/file-fault.ts'
+import { english, type Sentence } from '#core/text/sentence.ts'
+import { fileSentence } from '#core/text/file-fault.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 
 const megabyte = 1024 * 1024
@@ -24,36 +25,38 @@ export async function readText(path: string, file: string, kind: TextKind = 'tex
     if (size > largest)
       return {
         ok: false,
-        fault: fault('UNREADABLE', at, `must have at most ${largest / megabyte} MB, but has ${Math.round(size / megabyte)}`),
+        fault: fault('UNREADABLE', at, english`must have at most ${largest / megabyte} MB, but has ${Math.round(size / megabyte)}`),
       }
     return decodeText(await readFile(path), file, kind)
   } catch (thrown) {
-    return { ok: false, fault: fault('UNREADABLE', at, `cannot be read: ${fileFault(thrown)}`) }
+    return { ok: false, fault: fault('UNREADABLE', at, english`cannot be read: ${fileSentence(thrown)}`) }
   }
 }
 
 /** What a spreadsheet has to do, as its menus call it. */
-const cure = 'Save it as UTF-8 (in Excel: “CSV UTF-8”; in an editor: encoding UTF-8)'
+const cure = english`Save it as UTF-8 (in Excel: “CSV UTF-8”; in an editor: encoding UTF-8)`
 
 export function decodeText(bytes: Uint8Array, file: string, kind: TextKind = 'text'): ReadText {
-  const wrong = (row: number, message: string) => ({ ok: false as const, fault: fault('NOT_UTF8', { file, row, column: null }, message) })
+  const wrong = (row: number, message: Sentence) => ({ ok: false as const, fault: fault('NOT_UTF8', { file, row, column: null }, message) })
   const read = (text: string, warnings: Fault[] = []): ReadText => {
     const nul = text.indexOf('\0')
-    return nul < 0 ? { ok: true, text, warnings } : wrong(lineAt(text, nul), `must be a text file, but contains the character 0. ${cure}`)
+    return nul < 0
+      ? { ok: true, text, warnings }
+      : wrong(lineAt(text, nul), english`must be a text file, but contains the character 0. ${cure}`)
   }
   const utf16 = detectUtf16(bytes)
   if (utf16) {
     const text = decoded(bytes, utf16)
-    return text === null ? wrong(1, `must be saved as UTF-8, but is damaged UTF-16. ${cure}`) : read(text)
+    return text === null ? wrong(1, english`must be saved as UTF-8, but is damaged UTF-16. ${cure}`) : read(text)
   }
   const text = decoded(bytes, 'utf-8')
   if (text !== null) return read(text)
   const { line, byte, value } = firstBadByte(bytes)
-  const found = `byte ${byte} of the line (0x${value.toString(16)})`
+  const found = english`byte ${byte} of the line (0x${value.toString(16)})`
   // These five bytes have no letter in Windows-1252, so the file is in some other encoding.
   const isWindows = !bytes.some((each) => [0x81, 0x8d, 0x8f, 0x90, 0x9d, 0].includes(each))
-  if (kind !== 'table' || !isWindows) return wrong(line, `must be saved as UTF-8, but ${found} is none. ${cure}`)
-  const message = `is read as Windows-1252, because ${found} is no UTF-8: check letters such as ü and é. ${cure}`
+  if (kind !== 'table' || !isWindows) return wrong(line, english`must be saved as UTF-8, but ${found} is none. ${cure}`)
+  const message = english`is read as Windows-1252, because ${found} is no UTF-8: check letters such as ü and é. ${cure}`
   return read(new TextDecoder('windows-1252').decode(bytes), [fault('ENCODING_ASSUMED', { file, row: line, column: null }, message)])
 }
 

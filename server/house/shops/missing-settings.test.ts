@@ -1,3 +1,4 @@
+import { inEnglish } from '#core/text/sentence.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { offerMethods } from '#test/world/payments/offer-methods.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -23,7 +24,10 @@ async function turnOff(id: string): Promise<void> {
   invalidateReferenceData(shop.context.db)
 }
 
-const missing = (env: NodeJS.ProcessEnv) => missingSettings({ db: shop.context.db, config: readConfig(env) })
+const missing = async (env: NodeJS.ProcessEnv) => {
+  const said = await missingSettings({ db: shop.context.db, config: readConfig(env) })
+  return said && inEnglish(said)
+}
 const rest = 'Set them in .env, or import "bank" for the company, or import a payment method with active: false.'
 const mail = { SANDBOX: 'false', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@moorgrab.example' }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { english, asSentence, type Sentence, type Wording } from '#core/text/sentence.ts'
 import { create, type Font } from 'fontkit'
 import wawoff2 from 'wawoff2'
 import { ownFontWeights } from '#core/shops/theme/typefaces.ts'
@@ -13,14 +14,14 @@ const maxFontBytes = 150_000
  * Reads a WOFF2 font: its weights, and how wide its letters are.
  * @returns the font, or the reason why it cannot be used
  */
-export async function readFont(bytes: Uint8Array): Promise<{ ok: true; file: ReadThemeFile } | { ok: false; reason: string }> {
+export async function readFont(bytes: Uint8Array): Promise<{ ok: true; file: ReadThemeFile } | { ok: false; reason: Sentence }> {
   const head = Buffer.from(bytes)
   if (head.subarray(0, 4).toString('latin1') !== 'wOF2') return refusal('is no WOFF2 font: convert it, for example with fonttools')
   if (head.length < 48 || head.readUInt32BE(8) !== head.length)
     return refusal('is a damaged WOFF2 font: its length is not the one in its head')
   if (head.length > maxFontBytes)
     return refusal(
-      `has ${Math.ceil(head.length / 1000)} kB and may have ${maxFontBytes / 1000}: leave out letters that the shop does not need`,
+      english`has ${Math.ceil(head.length / 1000)} kB and may have ${maxFontBytes / 1000}: leave out letters that the shop does not need`,
     )
   const font = await parse(head)
   if (!font) return refusal('is a damaged WOFF2 font: it cannot be read')
@@ -63,8 +64,8 @@ function meanLetterWidth(font: Font, letters: string): number {
   return Math.round((width / letters.length / font.unitsPerEm) * 1000) / 1000
 }
 
-function refusal(reason: string): { ok: false; reason: string } {
-  return { ok: false, reason }
+function refusal(words: Wording): { ok: false; reason: Sentence } {
+  return { ok: false, reason: asSentence(words) }
 }
 
 /** The largest size of a logo in the header, in CSS pixels. */
@@ -86,10 +87,10 @@ const maxPixels = 25_000_000
 export async function readLogo(
   bytes: Uint8Array,
   name: string,
-): Promise<{ ok: true; file: ReadThemeFile } | { ok: false; reason: string }> {
-  if (bytes.length === 0) return { ok: false, reason: 'is empty: its file has 0 bytes' }
+): Promise<{ ok: true; file: ReadThemeFile } | { ok: false; reason: Sentence }> {
+  if (bytes.length === 0) return { ok: false, reason: english`is empty: its file has 0 bytes` }
   if (bytes.length > maxLogoBytes)
-    return { ok: false, reason: `has ${Math.ceil(bytes.length / 1000)} kB and may have ${maxLogoBytes / 1000}: every page shows it` }
+    return { ok: false, reason: english`has ${Math.ceil(bytes.length / 1000)} kB and may have ${maxLogoBytes / 1000}: every page shows it` }
   const isSvg = /\.svg$/i.test(name)
   const text = isSvg ? Buffer.from(bytes).toString('utf8') : ''
   const unusable = unusableReason(text)
@@ -101,10 +102,10 @@ export async function readLogo(
   const metadata = await sharp(content, { limitInputPixels })
     .metadata()
     .catch((thrown: Error) => thrown)
-  if (metadata instanceof Error) return { ok: false, reason: `is not a picture that can be read (${metadata.message})` }
+  if (metadata instanceof Error) return { ok: false, reason: english`is not a picture that can be read (${metadata.message})` }
   const { format, width, height } = metadata
   const expected = isSvg ? 'svg' : /\.webp$/i.test(name) ? 'webp' : 'png'
-  if (format !== expected) return { ok: false, reason: `is a ${format} and not the ${expected} that its name says` }
+  if (format !== expected) return { ok: false, reason: english`is a ${format} and not the ${expected} that its name says` }
   const shown = shownSize(width, height)
   const scale = isSvg ? { density: Math.min(2400, (72 * density * shown.height) / height + 1) } : {}
   const png = await sharp(content, { ...scale, limitInputPixels })
@@ -112,9 +113,9 @@ export async function readLogo(
     .png({ compressionLevel: 9 })
     .toBuffer()
     .catch((thrown: Error) => thrown)
-  if (png instanceof Error) return { ok: false, reason: `is damaged or cut off (${png.message}): save it again` }
+  if (png instanceof Error) return { ok: false, reason: english`is damaged or cut off (${png.message}): save it again` }
   if ((await sharp(png).ensureAlpha().extractChannel('alpha').stats()).channels[0]?.max === 0)
-    return { ok: false, reason: 'draws nothing: save it with the shapes of the logo' }
+    return { ok: false, reason: english`draws nothing: save it with the shapes of the logo` }
   const files = { file: themeFileName(content, expected), png: themeFileName(png, 'png') }
   const contents = new Map<string, Uint8Array>([
     [files.file, content],
@@ -125,17 +126,19 @@ export async function readLogo(
 }
 
 /** What an SVG has that is removed from it, and without which it would look different or was not made as a logo. Null if it has nothing such. */
-function unusableReason(svg: string): string | null {
+function unusableReason(svg: string): Sentence | null {
   const handler = /<[^>]*\s(on[a-z]+)\s*=/i.exec(svg)?.[1]
-  if (handler) return `has an event handler (${handler}), which is not allowed in a logo: remove the attribute`
+  if (handler) return english`has an event handler (${handler}), which is not allowed in a logo: remove the attribute`
   const address = /href\s*=\s*["']\s*(?!#)([^"']{1,80})/i.exec(svg)?.[1]
-  if (address) return `has a link (${address}), which is not allowed in a logo: remove it`
+  if (address) return english`has a link (${address}), which is not allowed in a logo: remove it`
   const element = /<(script|style|image|foreignObject)\b/i.exec(svg)?.[1]
   if (!element) return null
-  if (element === 'script') return 'has a <script> element, which is not allowed in a logo: remove it'
+  if (element === 'script') return english`has a <script> element, which is not allowed in a logo: remove it`
   const advice =
-    element === 'style' ? 'save it with colours as attributes, which drawing programs call "presentation attributes"' : 'use a PNG'
-  return `has a <${element}> element, which is not allowed in a logo: ${advice}`
+    element === 'style'
+      ? english`save it with colours as attributes, which drawing programs call "presentation attributes"`
+      : english`use a PNG`
+  return english`has a <${element}> element, which is not allowed in a logo: ${advice}`
 }
 
 /** The size in the header: as large as fits the box. */

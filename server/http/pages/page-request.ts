@@ -1,3 +1,4 @@
+import { inEnglish } from '#core/text/sentence.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findRedirect, isExternal, type Redirect } from '#core/shops/find-redirect.ts'
 import type { Locale } from '#core/shops/locale.ts'
@@ -40,7 +41,10 @@ export interface PageRequest {
 export async function readPageRequest(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<PageRequest | null> {
   const [path = '/', query] = request.url.split('?', 2)
   const found = await shopAt(context, request.host, path)
-  if (!found) throw new ShopNotSetUp(defaultShopHint(await allShops(context), context.config.defaultShop) ?? '')
+  if (!found) {
+    const hint = defaultShopHint(await allShops(context), context.config.defaultShop)
+    throw new ShopNotSetUp(hint ? inEnglish(hint) : '')
+  }
   if (found.moved) {
     const { domain, path: home, status } = found.moved
     await redirectFor(reply, `${domain ? publicOrigin(context, { domain }) : ''}${home}${query ? `?${query}` : ''}`, status)

@@ -1,4 +1,5 @@
 import type { Catalog } from '#core/import/entities.ts'
+import { english } from '#core/text/sentence.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
 import { eventsAtVenues, venueZonesBySlug } from './queries.ts'
@@ -24,7 +25,7 @@ export async function changedZones(
   const warnings = changed.flatMap(({ slug, at, value }) => {
     const there = others.filter(({ venue }) => venue === slug).map((each) => each.slug)
     if (there.length === 0) return []
-    const message = `${slug} changes from ${before.get(slug)} to ${value.timeZone}. Events there that are not in these files keep their moment and show another hour: ${there.join(', ')}`
+    const message = english`${slug} changes from ${before.get(slug)} to ${value.timeZone}. Events there that are not in these files keep their moment and show another hour: ${there.join(', ')}`
     return [fault('ZONE_CHANGED', at, message)]
   })
   return { rezoned, warnings }

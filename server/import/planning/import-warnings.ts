@@ -1,4 +1,5 @@
 import { isOver, overAt, type EventSpan } from '#core/catalog/events/event-end.ts'
+import { english, asSentence, type Wording } from '#core/text/sentence.ts'
 import type { Entry, Product } from '#core/import/entities.ts'
 import { eventTimes, oddEventTimes, type EventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
@@ -34,7 +35,7 @@ export async function importWarnings(
 }
 
 /** How to take an entry off sale in each format. */
-const endings: Record<Source['format'], string> = {
+const endings: Record<Source['format'], Wording> = {
   folder: 'keep it in the folder with “active: false”',
   shopify: 'keep it in the file with the status “draft”',
   'schema.org': 'keep it in the file with the status EventCancelled',
@@ -52,7 +53,7 @@ async function goneProducts(connection: Connection, source: Source, records: rea
     fault(
       'NO_LONGER_NAMED',
       { file: source.path, row: null, column: null },
-      `${slug} came with an earlier import and is not in the files any more. It is still on sale, ${sold} sold; to end that, ${endings[source.format]}`,
+      english`${slug} came with an earlier import and is not in the files any more. It is still on sale, ${sold} sold; to end that, ${asSentence(endings[source.format])}`,
     ),
   )
 }
@@ -69,7 +70,11 @@ async function priceJumps(connection: Connection, changed: readonly Planned<Prod
       const factor = Math.max(priceCents / old, old / priceCents)
       if (factor < suspiciousFactor) return []
       return [
-        fault('PRICE_JUMP', entry.at, `“${slug}” of ${entry.slug} costs ${euros(priceCents)} now and ${euros(old)} before: is that meant?`),
+        fault(
+          'PRICE_JUMP',
+          entry.at,
+          english`“${slug}” of ${entry.slug} costs ${euros(priceCents)} now and ${euros(old)} before: is that meant?`,
+        ),
       ]
     }),
   )
@@ -125,17 +130,17 @@ function timeWarnings(event: DatedEvent, source: Source, zone: string, now: Date
   const faults: Fault[] = []
   // Listings of other sites report past dates themselves.
   if (source.format === 'folder' && isOver(event, now) && lastDay < localDay(now, zone))
-    faults.push(fault('EVENT_PAST', entry.at, `${entry.slug} was on ${lastDay}: it is imported, but not listed`))
+    faults.push(fault('EVENT_PAST', entry.at, english`${entry.slug} was on ${lastDay}: it is imported, but not listed`))
   if (happeningUntil && happeningUntil < happeningFrom) {
     const written = localIso(happeningUntil, zone)
-    faults.push(fault('ENDS_EARLY', entry.at, `${entry.slug} ends on ${written}, before it begins: it counts as over at its start`))
+    faults.push(fault('ENDS_EARLY', entry.at, english`${entry.slug} ends on ${written}, before it begins: it counts as over at its start`))
   }
   if (presaleAt && presaleAt >= overAt(event))
     faults.push(
       fault(
         'PRESALE_LATE',
         entry.at,
-        `the sale of ${entry.slug} begins on ${localDay(presaleAt, zone)}, after the event on ${lastDay}: no ticket can be bought`,
+        english`the sale of ${entry.slug} begins on ${localDay(presaleAt, zone)}, after the event on ${lastDay}: no ticket can be bought`,
       ),
     )
   return faults
@@ -156,11 +161,11 @@ function oddTimeWarnings({ slug, at, value }: Entry<Product>, basis: Date, zone:
   if (!value.event) return []
   return oddEventTimes(value.event, basis, zone).map(({ kind, field, wall, readings, taken }) => {
     const [early, late] = readings.map((each) => localIso(each, zone))
-    const what = `${fieldNames[field]} of ${slug}, ${wall},`
-    const read = `It is read as ${localIso(taken, zone)}; write ${early} or ${late} to say which is meant`
+    const what = english`${fieldNames[field]} of ${slug}, ${wall},`
+    const read = english`It is read as ${localIso(taken, zone)}; write ${early} or ${late} to say which is meant`
     return kind === 'skipped'
-      ? fault('TIME_SKIPPED', at, `${what} does not exist in ${zone}: the clocks are put forward then. ${read}`)
-      : fault('TIME_TWICE', at, `${what} comes twice in ${zone}: the clocks are put back then. ${read}`)
+      ? fault('TIME_SKIPPED', at, english`${what} does not exist in ${zone}: the clocks are put forward then. ${read}`)
+      : fault('TIME_TWICE', at, english`${what} comes twice in ${zone}: the clocks are put back then. ${read}`)
   })
 }
 
@@ -179,7 +184,7 @@ function twinWarnings(
     fault(
       'SAME_DAY',
       event.entry.at,
-      `${event.entry.slug} and ${twin.slug} are dates of the same artist in the same hall on ${event.day}; both are on sale. If they are one, keep the slug ${twin.slug}`,
+      english`${event.entry.slug} and ${twin.slug} are dates of the same artist in the same hall on ${event.day}; both are on sale. If they are one, keep the slug ${twin.slug}`,
     ),
   ]
 }

@@ -1,4 +1,5 @@
 import type { Catalog, Entry, Product, ReferenceKind } from '#core/import/entities.ts'
+import { english, asSentence, type Wording } from '#core/text/sentence.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
 import { entryKinds } from '#server/foundations/import-support/entry-kinds.ts'
@@ -124,11 +125,14 @@ function planEntry({ kind, entry, exists, source, records, files, now, moveDates
           fault(
             'SLUG_TAKEN',
             entry.at,
-            `“${entry.slug}” came with another import (${other.source}): if this file is a newer version of it, add --source ${nameIn(other.source)}; if not, give it another slug`,
+            english`“${entry.slug}” came with another import (${other.source}): if this file is a newer version of it, add --source ${nameIn(other.source)}; if not, give it another slug`,
           ),
         )
   if (kind === 'products')
-    return answer('left', fault('SLUG_TAKEN', entry.at, `“${entry.slug}” is already in the database and did not come from an import`))
+    return answer(
+      'left',
+      fault('SLUG_TAKEN', entry.at, english`“${entry.slug}” is already in the database and did not come from an import`),
+    )
   return answer('changed')
 }
 
@@ -160,7 +164,11 @@ async function defaultPartners(connection: Connection, source: Source, options: 
   const all = [...own, ...known.filter((each) => !own.some((mine) => mine.slug === each.slug))]
   if (contractPartner !== null && !all.some((each) => each.slug === contractPartner)) {
     faults.push(
-      fault('CONTRACT_PARTNER', wholeFile(source), `--contract-partner must name an existing company; there is no “${contractPartner}”`),
+      fault(
+        'CONTRACT_PARTNER',
+        wholeFile(source),
+        english`--contract-partner must name an existing company; there is no “${contractPartner}”`,
+      ),
     )
     return { seller: contractPartner, promoter: contractPartner }
   }
@@ -175,9 +183,11 @@ async function defaultPartners(connection: Connection, source: Source, options: 
 function withPartner(entry: Entry<Product>, partners: Partners, faults: Fault[]): Entry<Product> {
   if (entry.value.contractPartner !== null) return entry
   const contractPartner = entry.value.kind === 'event' ? partners.promoter : partners.seller
-  const who = entry.value.kind === 'event' ? 'promoter, and there is not exactly one to choose' : 'company that sells it'
-  if (contractPartner === null)
-    faults.push(fault('CONTRACT_PARTNER', entry.at, `${entry.slug} has no ${who}: name it in the file or with --contract-partner`))
+  const words =
+    entry.value.kind === 'event'
+      ? english`${entry.slug} has no promoter, and there is not exactly one to choose: name it in the file or with --contract-partner`
+      : english`${entry.slug} has no company that sells it: name it in the file or with --contract-partner`
+  if (contractPartner === null) faults.push(fault('CONTRACT_PARTNER', entry.at, words))
   return { ...entry, value: { ...entry.value, contractPartner } }
 }
 
@@ -194,14 +204,18 @@ async function unknownReferences(connection: Connection, catalog: Catalog, attem
     )
     for (const each of foreign.filter(({ slug }) => !known.has(slug))) {
       faults.push(
-        fault('UNKNOWN_REFERENCE', each.at, `there is no ${names[reference]} “${each.slug}”, neither in this import nor in the database`),
+        fault(
+          'UNKNOWN_REFERENCE',
+          each.at,
+          english`there is no ${asSentence(names[reference])} “${each.slug}”, neither in this import nor in the database`,
+        ),
       )
     }
   }
   return faults
 }
 
-const names: Record<ReferenceKind, string> = {
+const names: Record<ReferenceKind, Wording> = {
   legalEntity: 'company',
   country: 'country',
   venue: 'venue',
@@ -217,13 +231,13 @@ async function takenDomains(connection: Connection, { shops }: Catalog): Promise
   )
   return shops.flatMap(({ slug, value, at }) => {
     const owner = owners.find((each) => each.domain === value.domain && each.slug !== slug)
-    return owner ? [fault('DUPLICATE', at, `${owner.domain} is the domain of the shop ${owner.slug}`)] : []
+    return owner ? [fault('DUPLICATE', at, english`${owner.domain} is the domain of the shop ${owner.slug}`)] : []
   })
 }
 
 async function unknownShop(connection: Connection, source: Source, { shop }: ImportOptions): Promise<Fault[]> {
   const ids = await findIds(connection, 'shops', [shop])
-  return ids.size > 0 ? [] : [fault('UNKNOWN_SHOP', wholeFile(source), `--shop must name an existing shop; there is no “${shop}”`)]
+  return ids.size > 0 ? [] : [fault('UNKNOWN_SHOP', wholeFile(source), english`--shop must name an existing shop; there is no “${shop}”`)]
 }
 
 function wholeFile(source: Source): Place {

@@ -1,3 +1,4 @@
+import { english, asSentence } from '#core/text/sentence.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { redirectFlaws } from '#core/shops/redirect-flaws.ts'
 import { paths } from '#core/urls.ts'
@@ -25,7 +26,9 @@ export async function redirectFaults(connection: Connection, { redirects }: Impo
   return redirects.flatMap(({ entry }) =>
     flaws
       .filter(({ path }) => path === entry.slug)
-      .map(({ kind, path, reason }) => fault(kind === 'never' ? 'VALUE' : 'REDIRECT_HIDES_PAGE', entry.at, `${path} ${reason}`)),
+      .map(({ kind, path, reason }) =>
+        fault(kind === 'never' ? 'VALUE' : 'REDIRECT_HIDES_PAGE', entry.at, english`${path} ${asSentence(reason)}`),
+      ),
   )
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { english, type Sentence } from '#core/text/sentence.ts'
 import type { Entry, LegacyRedirect, Product, Shop } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { isExternal } from '#core/shops/find-redirect.ts'
@@ -45,7 +46,7 @@ async function ofShops(connection: Connection, shops: Entry<Shop>[]): Promise<Fa
       ...(!now || value.company === now.company ? [] : ['company']),
       ...elsewhere.filter((field) => !isDeepStrictEqual(value.meta[field], now?.meta[field]) && !isOwnPath(field, value.meta[field])),
     ]
-    return changed.map((field) => refused(entry, `${field} of the shop ${slug}`))
+    return changed.map((field) => refused(entry, english`${field} of the shop ${slug}`))
   })
 }
 
@@ -58,7 +59,7 @@ async function ofRedirects(connection: Connection, redirects: Entry<LegacyRedire
   const before = new Map((await currentRedirects(connection, slugsOf(redirects))).map(({ path, target }) => [path, target]))
   return redirects
     .filter(({ slug, value: { target } }) => isExternal(target) && before.get(slug) !== target)
-    .map((entry) => refused(entry, `the redirect of ${entry.slug} to another site`))
+    .map((entry) => refused(entry, english`the redirect of ${entry.slug} to another site`))
 }
 
 /** Who is paid for what is sold already, and the site of somebody else that sells an event. */
@@ -69,8 +70,8 @@ async function ofProducts(connection: Connection, products: Entry<Product>[]): P
     const now = before.get(slug)
     const link = value.meta['external_link'] ?? null
     return [
-      ...(!now || now.partner === value.contractPartner ? [] : [refused(entry, `in whose name ${slug} is sold`)]),
-      ...(link === (now?.externalLink ?? null) ? [] : [refused(entry, `where ${slug} is sold`)]),
+      ...(!now || now.partner === value.contractPartner ? [] : [refused(entry, english`in whose name ${slug} is sold`)]),
+      ...(link === (now?.externalLink ?? null) ? [] : [refused(entry, english`where ${slug} is sold`)]),
     ]
   })
 }
@@ -79,10 +80,10 @@ function slugsOf(entries: readonly { slug: string }[]): string[] {
   return entries.map(({ slug }) => slug)
 }
 
-function refused({ at }: Pick<Entry<unknown>, 'at'>, what: string): Fault {
+function refused({ at }: Pick<Entry<unknown>, 'at'>, what: Sentence): Fault {
   return fault(
     'VALUE',
     at,
-    `changes ${what}, and with it where visitors, their data or money go: only an owner who has just confirmed who they are imports that, or the machine; leave it as it is`,
+    english`changes ${what}, and with it where visitors, their data or money go: only an owner who has just confirmed who they are imports that, or the machine; leave it as it is`,
   )
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from '#core/import/entities.ts'
+import { english, asSentence } from '#core/text/sentence.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { unreachableShops } from '#core/shops/unreachable-shops.ts'
 import type { Connection } from '#db/database.ts'
@@ -33,6 +34,6 @@ export async function unreachableByImport(
     const owner = shops.find(({ value }) => value.domain === hostname)
     const at = entry?.at ?? (owner ?? first).at
     const column = field === 'slug' ? at.column : [at.column, field].filter(Boolean).join('.')
-    return [fault('SHOP_UNREACHABLE', { ...at, column }, `the shop ${slug} ${reason}. ${advice}`)]
+    return [fault('SHOP_UNREACHABLE', { ...at, column }, english`the shop ${slug} ${reason}. ${asSentence(advice)}`)]
   })
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '#core/import/entities.ts'
+import { english } from '#core/text/sentence.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import type { Connection } from '#db/database.ts'
 import { plannedSlugs, type ImportPlan, type Planned } from '#server/foundations/import-support/import-part.ts'
@@ -35,12 +36,14 @@ async function unreachedProducts(connection: Connection, { products, bundles }: 
     const event = products.some(({ entry }) => entry.slug === slug && entry.value.event !== null)
     if (shops === 0) {
       const cure = own.has(slug)
-        ? 'A shop sells a bundle if it sells everything in it'
-        : `Name ${event ? 'it in sells.events' : 'it in sells.products'} of a shop, or its artist in sells.artists`
-      return [fault('NOT_IN_SHOP', at, `${slug} is sold by no shop, so it has no page. ${cure}`)]
+        ? english`A shop sells a bundle if it sells everything in it`
+        : event
+          ? english`Name it in sells.events of a shop, or its artist in sells.artists`
+          : english`Name it in sells.products of a shop, or its artist in sells.artists`
+      return [fault('NOT_IN_SHOP', at, english`${slug} is sold by no shop, so it has no page. ${cure}`)]
     }
     if (!isUnsearchable) return []
-    const message = `${slug} has no artist and is in no main category, so searches do not find it. Name one in categories`
+    const message = english`${slug} has no artist and is in no main category, so searches do not find it. Name one in categories`
     return [fault('NOT_FOUND', at, message)]
   })
 }
@@ -53,19 +56,23 @@ async function unreachedCategories(connection: Connection, { categories }: Impor
     if (!hasPage) {
       // What is off sale or over for now takes its category along.
       if (isResting) return []
-      const lack = hasContents ? 'only what is below it is listed in a shop' : 'no shop lists anything of it'
-      return [fault('NO_PAGE', entry.at, `${slug} has no page: no shop names it in categories, and ${lack}`)]
+      const lack = hasContents ? english`only what is below it is listed in a shop` : english`no shop lists anything of it`
+      return [fault('NO_PAGE', entry.at, english`${slug} has no page: no shop names it in categories, and ${lack}`)]
     }
     if (hasContents || isResting || entry.value.type !== 'CATEGORY' || !entry.value.mainCategory) return []
-    return [fault('EMPTY', entry.at, `${slug} contains nothing that a shop lists, so no menu shows it`)]
+    return [fault('EMPTY', entry.at, english`${slug} contains nothing that a shop lists, so no menu shows it`)]
   })
 }
 
 async function brokenBundles(connection: Connection, { bundles }: ImportPlan, now: Date): Promise<Fault[]> {
   return (await lostParts(connection, plannedSlugs(bundles), now)).map(({ bundle, part, shop, isOver }) => {
     const what =
-      shop === null ? `${part} is ${isOver ? 'over or called off' : 'off sale'}` : `the shop ${shop} sells ${bundle} but not ${part}`
-    return fault('BUNDLE_UNAVAILABLE', findPlace(bundles, bundle), `nobody can buy ${bundle}: ${what}`)
+      shop === null
+        ? isOver
+          ? english`${part} is over or called off`
+          : english`${part} is off sale`
+        : english`the shop ${shop} sells ${bundle} but not ${part}`
+    return fault('BUNDLE_UNAVAILABLE', findPlace(bundles, bundle), english`nobody can buy ${bundle}: ${what}`)
   })
 }
 
@@ -73,12 +80,12 @@ async function idleEntries(connection: Connection, { venues, carriers }: ImportP
   const halls = await venuesWithoutEvents(connection, plannedSlugs(venues))
   const idle = await idleCarriers(connection, plannedSlugs(carriers), now)
   return [
-    ...halls.map((slug) => fault('UNUSED', findPlace(venues, slug), `${slug} is shown nowhere: no event takes place there`)),
+    ...halls.map((slug) => fault('UNUSED', findPlace(venues, slug), english`${slug} is shown nowhere: no event takes place there`)),
     ...idle.map(({ slug, isPickup }) => {
       const why = isPickup
-        ? 'its event is over or called off'
-        : 'none of its countries is one that goods are sent to (countries, shippable)'
-      return fault('UNUSED', findPlace(carriers, slug), `nobody can choose ${slug}: ${why}`)
+        ? english`its event is over or called off`
+        : english`none of its countries is one that goods are sent to (countries, shippable)`
+      return fault('UNUSED', findPlace(carriers, slug), english`nobody can choose ${slug}: ${why}`)
     }),
   ]
 }
@@ -88,7 +95,7 @@ function methodsOfNoShop({ paymentMethods, shops }: ImportPlan): Fault[] {
   if (shops.length === 0) return []
   return paymentMethods
     .filter(({ entry }) => entry.value.active && shops.every((shop) => shop.entry.value.paymentBlacklist.includes(entry.slug)))
-    .map(({ entry }) => fault('UNUSED', entry.at, `nobody can choose ${entry.slug}: the payment_blacklist of every shop names it`))
+    .map(({ entry }) => fault('UNUSED', entry.at, english`nobody can choose ${entry.slug}: the payment_blacklist of every shop names it`))
 }
 
 /** Slugs in settings that lead to nothing. Pages skip them, but a discount gate without its category would protect nothing. */
@@ -111,10 +118,10 @@ async function skippedSlugs(connection: Connection, { products, shops }: ImportP
   return named
     .filter(({ kind, slug }) => !found[kind].has(slug))
     .map(({ at, setting, kind, slug }) => {
-      const what = kind === 'products' ? 'product or event' : 'category, artist or tour'
+      const what = kind === 'products' ? english`product or event` : english`category, artist or tour`
       const isGate = setting.startsWith('discount_gate')
-      const effect = isGate ? 'so the code would protect nothing' : 'so pages leave it out'
-      return fault(isGate ? 'UNKNOWN_REFERENCE' : 'SLUG_SKIPPED', at, `there is no ${what} “${slug}”, ${effect}`)
+      const effect = isGate ? english`so the code would protect nothing` : english`so pages leave it out`
+      return fault(isGate ? 'UNKNOWN_REFERENCE' : 'SLUG_SKIPPED', at, english`there is no ${what} “${slug}”, ${effect}`)
     })
 }
 

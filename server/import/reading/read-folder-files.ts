@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { english } from '#core/text/sentence.ts'
 import { join } from 'node:path'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { FolderFile } from '#core/import/folder/folder-entries.ts'
@@ -90,7 +91,7 @@ function pairTexts(written: ReadonlyMap<string, LocalText>): { texts: FolderText
         fault(
           'MISSING',
           { file: `${entry}.${other}.md`, row: null, column: null },
-          `must have a text in ${baseLocale} beside it, in ${entry}.md`,
+          english`must have a text in ${baseLocale} beside it, in ${entry}.md`,
         ),
       )
     else texts.set(entry, text)

@@ -1,4 +1,5 @@
 import { readFile, realpath } from 'node:fs/promises'
+import { english } from '#core/text/sentence.ts'
 import { join, sep } from 'node:path'
 import type { Catalog } from '#core/import/entities.ts'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
@@ -28,7 +29,14 @@ export async function readPictures(
     const bytes = await readFirst(file, folders)
     const read = bytes ? await readImage(process, bytes, file) : null
     if (read?.ok) pictures.set(file, read.image)
-    else faults.push(fault(read ? 'IMAGE_UNREADABLE' : 'IMAGE_MISSING', at, `the picture ${file} ${read ? read.reason : 'does not exist'}`))
+    else
+      faults.push(
+        fault(
+          read ? 'IMAGE_UNREADABLE' : 'IMAGE_MISSING',
+          at,
+          read ? english`the picture ${file} ${read.reason}` : english`the picture ${file} does not exist`,
+        ),
+      )
     onRead()
   }
   return { pictures, faults }

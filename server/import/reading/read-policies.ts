@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { english } from '#core/text/sentence.ts'
 import type { Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { PolicyFile } from '#server/selling/catalog/policy-file.ts'
@@ -18,8 +19,9 @@ export async function readPolicies({ products }: Catalog, folder: string): Promi
     const file = value.event?.policyFile
     if (file === undefined || policies.has(file)) continue
     const bytes = await readFirst(file, [folder])
-    if (!bytes) faults.push(fault('FILE_MISSING', at, `the policy ${file} does not exist in this folder`))
-    else if (!isPdf(bytes)) faults.push(fault('FILE_UNREADABLE', at, `the policy ${file} must be a PDF of at most ${maxMegabytes} MB`))
+    if (!bytes) faults.push(fault('FILE_MISSING', at, english`the policy ${file} does not exist in this folder`))
+    else if (!isPdf(bytes))
+      faults.push(fault('FILE_UNREADABLE', at, english`the policy ${file} must be a PDF of at most ${maxMegabytes} MB`))
     else policies.set(file, { sha256: createHash('sha256').update(bytes).digest('hex'), bytes })
   }
   return { policies, faults }

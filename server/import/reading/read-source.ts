@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
+import { english } from '#core/text/sentence.ts'
 import { basename, dirname, join, resolve } from 'node:path'
-import { fileFault } from '#core/text/file-fault.ts'
+import { fileSentence } from '#core/text/file-fault.ts'
 import { emptyCatalog, type Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { PlanFiles } from '#core/import/folder/event-seating.ts'
@@ -51,7 +52,7 @@ export async function readSource(path: string, options: ImportOptions, companyCo
   const folder = resolve(path)
   const kind = await stat(path).catch((thrown: Error) => thrown)
   if (kind instanceof Error)
-    return unreadable(path, fault('UNREADABLE', { file: path, row: null, column: null }, `cannot be read: ${fileFault(kind)}`))
+    return unreadable(path, fault('UNREADABLE', { file: path, row: null, column: null }, english`cannot be read: ${fileSentence(kind)}`))
   if (kind.isDirectory()) {
     if (!(await isImportFolder(path))) {
       return unreadable(

@@ -1,4 +1,5 @@
 import type { Catalog } from '#core/import/entities.ts'
+import { english } from '#core/text/sentence.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { themeFilesIn } from '#core/shops/theme/shop-theme.ts'
 import type { ReadThemeFile } from '#server/foundations/import-support/import-part.ts'
@@ -14,12 +15,12 @@ export async function readThemeFiles({ shops }: Catalog, folder: string): Promis
       const place = { ...at, column: [slug, 'theme', ...keys].join('.') }
       const bytes = await readFirst(file, [folder])
       if (!bytes) {
-        faults.push(fault('FILE_MISSING', place, `the file ${file} does not exist in this folder`))
+        faults.push(fault('FILE_MISSING', place, english`the file ${file} does not exist in this folder`))
         continue
       }
       const read = await (kind === 'font' ? readFont(bytes) : readLogo(bytes, file))
       if (read.ok) files.set(file, read.file)
-      else faults.push(fault('FILE_UNREADABLE', place, `${file} ${read.reason}`))
+      else faults.push(fault('FILE_UNREADABLE', place, english`${file} ${read.reason}`))
     }
   }
   return { files, faults }

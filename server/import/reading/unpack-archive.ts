@@ -1,4 +1,5 @@
 import { createWriteStream } from 'node:fs'
+import { inEnglish, english, asSentence, type Sentence, type Wording } from '#core/text/sentence.ts'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
@@ -20,7 +21,15 @@ const maxFiles = 2000
 const text = /\.(ya?ml|md|csv|tsv|json|jsonld|txt)$/i
 
 /** Why an archive cannot be read, in words for the operator. */
-class ArchiveFault extends Error {}
+class ArchiveFault extends Error {
+  readonly sentence: Sentence
+
+  constructor(words: Wording) {
+    super()
+    this.sentence = asSentence(words)
+    this.message = inEnglish(this.sentence)
+  }
+}
 
 /**
  * Unpacks a ZIP archive of a folder into a folder of its own, and removes that afterwards. Nothing is written outside of it.
@@ -32,8 +41,8 @@ export async function withUnpacked<T>(
   bytes: Buffer,
   name: string,
   work: (folder: string) => Promise<T>,
-): Promise<{ value: T } | { fault: string }> {
-  if (bytes.length > maxArchiveBytes) return { fault: tooLarge(`it has more than ${maxArchiveBytes / megabyte} MB`) }
+): Promise<{ value: T } | { fault: Sentence }> {
+  if (bytes.length > maxArchiveBytes) return { fault: tooLarge(english`it has more than ${maxArchiveBytes / megabyte} MB`) }
   const scratch = await mkdtemp(join(tmpdir(), 'stagefront-import-'))
   try {
     const folder = join(scratch, name.replace(/\.zip$/i, '').replace(/^\.+/, '') || 'archive')
@@ -46,7 +55,7 @@ export async function withUnpacked<T>(
 }
 
 /** @returns what is wrong with the archive, null if it was unpacked */
-async function unpack(bytes: Buffer, folder: string): Promise<string | null> {
+async function unpack(bytes: Buffer, folder: string): Promise<Sentence | null> {
   let archive: ZipFile | undefined
   try {
     archive = await fromBufferPromise(bytes, { autoClose: false, lazyEntries: true, decodeStrings: false })
@@ -56,11 +65,11 @@ async function unpack(bytes: Buffer, folder: string): Promise<string | null> {
     }
     return null
   } catch (thrown) {
-    if (thrown instanceof ArchiveFault) return thrown.message
+    if (thrown instanceof ArchiveFault) return thrown.sentence
     const { code, path = '' } = thrown as NodeJS.ErrnoException
-    if (code === 'EEXIST' || code === 'ENOTDIR') return `it holds a file and a folder of one name, “${relative(folder, path)}”`
+    if (code === 'EEXIST' || code === 'ENOTDIR') return english`it holds a file and a folder of one name, “${relative(folder, path)}”`
     if (path !== '') throw thrown
-    return `it is no ZIP archive, or damaged (${(thrown as Error).message}): pack the folder again`
+    return english`it is no ZIP archive, or damaged (${(thrown as Error).message}): pack the folder again`
   } finally {
     archive?.close()
   }
@@ -76,11 +85,11 @@ async function filesIn(archive: ZipFile): Promise<Map<string, Entry>> {
     if (path.endsWith('/') || /(^|\/)(__MACOSX\/|\.|Thumbs\.db$)/.test(path)) continue
     total += entry.uncompressedSize
     if (text.test(path)) texts += entry.uncompressedSize
-    if (files.size === maxFiles) throw new ArchiveFault(tooLarge(`it has more than ${maxFiles} files`))
-    if (total > maxUnpackedBytes) throw new ArchiveFault(tooLarge(`unpacked it has more than ${maxUnpackedBytes / megabyte} MB`))
-    if (texts > maxTextBytes) throw new ArchiveFault(tooLarge(`its texts and tables have more than ${maxTextBytes / megabyte} MB`))
+    if (files.size === maxFiles) throw new ArchiveFault(tooLarge(english`it has more than ${maxFiles} files`))
+    if (total > maxUnpackedBytes) throw new ArchiveFault(tooLarge(english`unpacked it has more than ${maxUnpackedBytes / megabyte} MB`))
+    if (texts > maxTextBytes) throw new ArchiveFault(tooLarge(english`its texts and tables have more than ${maxTextBytes / megabyte} MB`))
     const spelling = path.toLowerCase()
-    if (spellings.has(spelling)) throw new ArchiveFault(`it holds “${path}” twice`)
+    if (spellings.has(spelling)) throw new ArchiveFault(english`it holds “${path}” twice`)
     spellings.add(spelling)
     files.set(path, entry)
   }
@@ -97,18 +106,20 @@ function entryPath(entry: Entry): string {
     path = new TextDecoder('utf-8', { fatal: true }).decode(raw).normalize('NFC')
   } catch {
     throw new ArchiveFault(
-      `the name “${shown}” is not in UTF-8: give the file a name of plain letters, or pack the folder with another program`,
+      english`the name “${shown}” is not in UTF-8: give the file a name of plain letters, or pack the folder with another program`,
     )
   }
   const steps = path.replace(/\/$/, '').split('/')
   if (validateFileName(path) !== null || /[\\:\p{Cc}]/u.test(path) || steps.some((step) => step === '' || step === '.'))
-    throw new ArchiveFault(`“${shown}” is no path inside the folder: names are separated by one /, without .., \\, : or a / in front`)
+    throw new ArchiveFault(
+      english`“${shown}” is no path inside the folder: names are separated by one /, without .., \\, : or a / in front`,
+    )
   if (raw.length > 500 || steps.some((step) => Buffer.byteLength(step) > 200))
-    throw new ArchiveFault(`the name “${shown.slice(0, 60)}…” is too long`)
+    throw new ArchiveFault(english`the name “${shown.slice(0, 60)}…” is too long`)
   const kind = (entry.externalFileAttributes >>> 16) & 0o170000
   if (kind !== 0 && kind !== 0o100000 && kind !== 0o040000)
-    throw new ArchiveFault(`“${shown}” is a link or a device: put the file itself in its place`)
-  if (entry.isEncrypted()) throw new ArchiveFault(`“${shown}” is encrypted: pack the folder without a password`)
+    throw new ArchiveFault(english`“${shown}” is a link or a device: put the file itself in its place`)
+  if (entry.isEncrypted()) throw new ArchiveFault(english`“${shown}” is encrypted: pack the folder without a password`)
   return path
 }
 
@@ -116,8 +127,8 @@ function shownName(raw: Buffer): string {
   return raw.toString('utf8').replaceAll(/\p{Cc}|\p{Bidi_Control}/gu, '�')
 }
 
-function tooLarge(what: string): string {
-  return `${what}: leave out the pictures that the shop has already, or import the folder on the machine with bin/stagefront import`
+function tooLarge(what: Sentence): Sentence {
+  return english`${what}: leave out the pictures that the shop has already, or import the folder on the machine with bin/stagefront import`
 }
 
 /** The folder in a folder that holds nothing else: archives of a folder often begin with its name. */

@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { findPlaceholders, readOperationTexts } from '#texts/operation-texts.ts'
-import { sentencesIn } from '#test/world/sentences-in-code.ts'
+import { locales } from '#core/shops/locale.ts'
+import { findPlaceholders, readOperationTexts, readTranslations } from '#texts/operation-texts.ts'
+import { sentencesIn, englishIn } from '#test/world/sentences-in-code.ts'
 
 /*
  * What the staff are told by rules, readers and slices below the operations: they name the sentence (`core/text/sentence.ts`), and the face
@@ -78,4 +79,58 @@ test('every sentence that a rule or a slice names stands in the texts in all lan
     })
   })
   expect(faults).toEqual([])
+})
+
+/** Files whose sentences stand in English where they are decided (`english`): what is wrong with files that are imported, and what a start lacks. */
+const inEnglish = [
+  'core/{import,import/*}/*.ts',
+  'core/ticketing/read-guest-list.ts',
+  'core/text/{file-fault,plain-schema-error,sentence}.ts',
+  'core/{content/content-format,payments/bank-account,vouchers/gift}.ts',
+  'core/shops/{local-text,redirect-flaws,sender,unreachable-shops}.ts',
+  'core/shops/settings/*.ts',
+  'core/shops/theme/{check-contrast,theme-schema}.ts',
+  'server/import/{describe-report,run-import}.ts',
+  'server/import/{planning,reaching,reading}/*.ts',
+  'server/foundations/images/read-image.ts',
+  'server/foundations/import-support/*.ts',
+  'server/house/shops/{read-theme-file,set-up}.ts',
+  'server/{money,publishing,selling}/**/{import,importing}/*.ts',
+  'server/selling/seating/import-seating.ts',
+  'server/selling/stock/import-stock.ts',
+  'server/after-sale/ticketing/give-tickets.ts',
+]
+
+/** What looks like a sentence there and is told to nobody: headings of tables, and what libraries say, which is looked for. */
+const untoldWords: readonly [file: string, words: RegExp][] = [
+  ['core/ticketing/read-guest-list.ts', /^email address$/],
+  ['server/foundations/import-support/syntax-faults.ts', /^(Unresolved alias|Unexpected end)$/],
+]
+
+/** Limits of schemas, which are told without the number (`issueSentence`). */
+const limit = /^must be at (least|most) -?[\d.]+$/
+const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+
+test('every sentence that stands in English in the code is there in all other languages', () => {
+  const inCode = filesOf(inEnglish).map((file) => ({ file, ...englishIn(readFileSync(join(root, file), 'utf8')) }))
+  const isUntold = (file: string, text: string) =>
+    limit.test(text) || untoldWords.some(([path, words]) => path === file && words.test(text))
+  // A template without `english` is one sentence for each value, which no table can have.
+  const plain = inCode.flatMap(({ file, others }) =>
+    others.filter((text) => /\{1\}/.test(text) && !isUntold(file, text)).map((text) => `${file}: ${text}`),
+  )
+  expect(plain).toEqual([])
+  const needed = inCode.flatMap(({ file, own, others }) => [
+    ...own.filter((text) => /[a-z]{2}/i.test(text.replaceAll(/\{\d+\}/g, ''))),
+    ...others.filter((text) => !isUntold(file, text)),
+  ])
+  expect(needed.length).toBeGreaterThan(400)
+  const everywhere = new Set(inCode.flatMap(({ texts }) => texts))
+  for (const locale of locales.filter((each) => each !== 'en')) {
+    const table = readTranslations(locale)
+    expect(needed.filter((text) => !Object.hasOwn(table, text))).toEqual([])
+    expect(Object.keys(table).filter((text) => !everywhere.has(text))).toEqual([])
+    const differing = Object.entries(table).filter(([text, words]) => placesOf(text).join() !== placesOf(words).join())
+    expect(differing).toEqual([])
+  }
 })

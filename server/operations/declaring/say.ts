@@ -21,12 +21,16 @@ export async function loadOperationTexts(): Promise<Readonly<Record<string, Read
   return (await import('#texts/compiled/operations.js')).operationTexts
 }
 
+/** Subject and name of a sentence in the texts; what has another form is one of `english`, by its English words. */
+const nameForm = /^([\w-]+)\.(\w+)$/
+
 /** @throws Error for a sentence that there is not, when it is told */
 export async function sayTo(listener: Listener): Promise<Say> {
-  const texts = (await loadOperationTexts())[listener.locale] ?? {}
+  const { operationTexts, translations } = await import('#texts/compiled/operations.js')
+  const texts = operationTexts[listener.locale] ?? {}
   return (key, ...[values]) => {
-    const [subject = '', name = ''] = key.split('.')
-    const sentence = texts[subject]?.sentences?.[name]
+    const [, subject = '', name = ''] = nameForm.exec(key) ?? []
+    const sentence = name === '' ? (translations[listener.locale]?.[key] ?? key) : texts[subject]?.sentences?.[name]
     if (sentence === undefined) throw new Error(`There is no sentence ${key}`)
     const words: Words = {
       option: (field, value) => wordFor([texts[subject], texts[sharedTexts]], field, value),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { describeFault, fault, type Fault } from '#core/import/fault.ts'
+import { sentence, asSentence, type Sentence } from '#core/text/sentence.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { changedSince, done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
@@ -10,7 +11,7 @@ import { listShops } from '#server/house/shops/records-shops.ts'
 import { maxImportedStock } from '#server/import/import-options.ts'
 import type { ImportReport } from '#server/import/run-import.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
-import type { Say } from '../declaring/say.ts'
+import { phraseFor } from '../declaring/phrase-for.ts'
 import { about, fileInput, wholeNumber } from '../declaring/values.ts'
 
 /** As `unpack-archive.ts` has it, which is loaded when somebody imports: most processes never do. */
@@ -128,9 +129,9 @@ export const importFromArchive = changeOperation({
     return done({
       name: report.path,
       changes: expectedChanges,
-      entries: await countKinds(report),
+      entries: await countKinds(report, phraseFor(ctx)),
       affected: report.affected.map(({ slug: event, kind: change, orders, unpaidOrders }) => ({ event, change, orders, unpaidOrders })),
-      warnings: [...report.faults.map(describeFault), ...(hint === null ? [] : [hint])],
+      warnings: [...report.faults.map((each) => describeFault(each, phraseFor(ctx))), ...(hint === null ? [] : [phraseFor(ctx)(hint)])],
     })
   },
 })
@@ -181,21 +182,23 @@ async function importIt(
     return [
       ...companyFaults(ctx, report),
       ...eventFaults(ctx, report),
-      ...(isOther ? [fault('VALUE', { file: file.name, row: null, column: null }, ctx.say('import.changed'))] : []),
+      ...(isOther ? [fault('VALUE', { file: file.name, row: null, column: null }, sentence('import.changed'))] : []),
     ]
   }
   const report = await importArchive(ctx, importParts(), { name: file.name, bytes: Buffer.from(file.content, 'base64') }, options, check)
-  if ('fault' in report) return refuse('INVALID_INPUT', { field: 'file', text: 'input_archive', words: { fault: report.fault } })
-  if (report.isImported) return done({ report, says: describeReport(report, true, false).split('\n') })
+  if ('fault' in report)
+    return refuse('INVALID_INPUT', { field: 'file', text: 'input_archive', words: { fault: phraseFor(ctx)(report.fault) } })
+  if (report.isImported)
+    return done({ report, says: describeReport(report, true, false, { locale: ctx.locale, tell: phraseFor(ctx) }).split('\n') })
   if (expected !== null && now !== null && now !== expected) return changedSince('expectedChanges', expected, now)
-  return refuseFaulty(report.faults, ctx.say)
+  return refuseFaulty(report.faults, ctx)
 }
 
 /** Whoever imports over the network may be anybody who got hold of an account, and fans pay into the accounts of companies. */
-function companyFaults({ identity, say }: OperationContext, { entries: { legalEntities } }: ImportReport): Fault[] {
+function companyFaults({ identity }: OperationContext, { entries: { legalEntities } }: ImportReport): Fault[] {
   if (identity.kind === 'machine') return []
   return [...legalEntities.created, ...legalEntities.changed].map((slug) =>
-    fault('VALUE', { file: 'legal-entities.yaml', row: null, column: slug }, say('import.company')),
+    fault('VALUE', { file: 'legal-entities.yaml', row: null, column: slug }, sentence('import.company')),
   )
 }
 
@@ -205,16 +208,17 @@ function eventFaults(ctx: OperationContext, { affected }: ImportReport): Fault[]
     const act = kind === 'moved' ? 'events.move' : 'events.cancel'
     const reach = requireAct(ctx, ctx.identity, act)
     if (reach.ok && reach.value.everything) return []
-    return [fault('VALUE', { file: 'events.yaml', row: null, column: slug }, ctx.say('import.event_change', { act }))]
+    return [fault('VALUE', { file: 'events.yaml', row: null, column: slug }, sentence('import.event_change', { act }))]
   })
 }
 
-function refuseFaulty(faults: readonly Fault[], say: Say) {
+function refuseFaulty(faults: readonly Fault[], ctx: OperationContext) {
+  const tell = phraseFor(ctx)
   const errors = faults.filter(({ severity }) => severity === 'error')
   const problems = errors
     .slice(0, maxFaults)
-    .map((each): Problem => ({ code: 'NOT_POSSIBLE', text: 'import_fault', words: { fault: describeFault(each) } }))
-  const words = { faults: say('import.faults', { faults: errors.length }) }
+    .map((each): Problem => ({ code: 'NOT_POSSIBLE', text: 'import_fault', words: { fault: describeFault(each, tell) } }))
+  const words = { faults: ctx.say('import.faults', { faults: errors.length }) }
   return refuseAll([...problems, { code: 'NOT_POSSIBLE', text: 'import_nothing_written', words }])
 }
 
@@ -237,9 +241,9 @@ function countsOf(entries: readonly z.output<typeof kindSchema>[], affected: rea
   return { created: sum('created'), changed: sum('changed'), events: affected.length }
 }
 
-async function countKinds({ entries, parts }: ImportReport): Promise<z.input<typeof kindSchema>[]> {
+async function countKinds({ entries, parts }: ImportReport, tell: (sentence: Sentence) => string): Promise<z.input<typeof kindSchema>[]> {
   const { entryKindInfo, entryKinds } = await import('#server/foundations/import-support/entry-kinds.ts')
   return [...entryKinds.map((kind) => ({ title: entryKindInfo(kind).title, ...entries[kind] })), ...parts]
-    .map(({ title: kind, created, changed, left }) => ({ kind, created, changed, left: left.length }))
+    .map(({ title, created, changed, left }) => ({ kind: tell(asSentence(title)), created, changed, left: left.length }))
     .filter(({ created, changed, left }) => created.length + changed.length + left > 0)
 }

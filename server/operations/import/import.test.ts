@@ -39,9 +39,9 @@ function zip(files: Record<string, string | Uint8Array>): Buffer {
   return Buffer.from(zipSync(Object.fromEntries(packed) as Zippable))
 }
 
-async function send(content: Buffer, { as = editor, name = 'nebel.zip', part = '', ...input }: Record<string, unknown> = {}) {
+async function send(content: Buffer, { as = editor, name = 'nebel.zip', part = '', language, ...input }: Record<string, unknown> = {}) {
   const file = { name, content: content.toString('base64') }
-  const answer = await callAs(shop, as as Identity, 'import.archive', { file, ...input }, part as string)
+  const answer = await callAs(shop, as as Identity, 'import.archive', { file, ...input }, part as string, language as 'de' | undefined)
   return {
     status: answer.statusCode,
     body: answer.json<Record<string, unknown> & { message: string; shown: { expectedChanges: string } }>(),
@@ -195,6 +195,51 @@ test('every fault of a folder is told with its file and line, as by the command,
     expect(JSON.stringify(body)).not.toContain(tmpdir())
   }
   expect(await imported()).toBe('Nebelhorn')
+})
+
+test('whoever reads German is told the faults in German, down to what a schema or a parser says', async () => {
+  const archive = zip({
+    'artists.yaml': 'Nicht Gut:\n  name: X\nnebelhorn:\n  name: Nebelhorn\n  sort_order: hoch\n  main: vielleicht\n  farbe: rot\n',
+    'venues.yaml': 'halle:\n  name: Halle\n  address: Weg 1\n  city: Wien\n  country: at\n  latitude: 95\n',
+    'carriers.yaml': 'post:\n  name: Post\n  rates: { de: { 2000: 4.90 } }\n  free_from: { at: 50 }\n',
+    'products.yaml': 'hemd:\n  name: Hemd\n  price: 0\n  stock: 3\n  artist: niemand\n',
+    'countries.yaml': 'de:\n  name: "Deutschland\n',
+    'shops.yaml': 'nebel:\n  name: Nebel\n  company: gibtsnicht\n  default_locale: fr\n',
+  })
+  const { status, body } = await preview(archive, { language: 'de' })
+  const messages = [body, ...(body['more'] as { message: string }[])].map(({ message }) => message)
+  expect(status).toBe(409)
+  for (const said of [
+    'artists.yaml:1 Nicht Gut: „Nicht Gut“ müssen kleine Buchstaben, Ziffern und einzelne Bindestriche sein, zum Beispiel "moorgrab" [VALUE]',
+    'artists.yaml:5 nebelhorn.sort_order: „hoch“ muss eine ganze Zahl sein, zum Beispiel 10 [VALUE]',
+    'artists.yaml:6 nebelhorn.main: „vielleicht“ muss true oder false sein [VALUE]',
+    'artists.yaml:7 nebelhorn.farbe: „farbe“ ist kein Feld dieses Eintrags; siehe docs/import.md [VALUE]',
+    'venues.yaml:6 halle.latitude: 95 darf höchstens 90 sein [VALUE]',
+    'carriers.yaml:4 post.free_from.at: 50 muss ein Land sein, das in rates steht, und dort gibt es kein „at“ [VALUE]',
+    'products.yaml:3 hemd.price: 0 braucht „free: true“ daneben, wenn das nichts kostet; schreib sonst den Preis [VALUE]',
+    'shops.yaml:4 nebel.default_locale: „fr“ muss de oder en sein [VALUE]',
+  ])
+    expect(messages).toContain(said)
+  expect(messages.find((each) => each.startsWith('countries.yaml'))).toMatch(/es fehlt ein Zeichen: .+ \(Zeichen \d+\) \[SYNTAX\]$/)
+  expect(messages.at(-1)).toMatch(/^Es wurde nichts importiert: \d+ Fehler\.$/)
+  expect(messages.filter((each) => /\b(must|missing|the|is)\b/.test(each))).toEqual([])
+})
+
+test('what an import would do is told in the language of whoever asks, warnings and numbers too', async () => {
+  const archive = zip({ 'dunst/artists.yaml': 'dunstkreis:\n  name: Dunst\n  square_image: images/fehlt.png\n' })
+  const { status, body } = await preview(archive, { language: 'de' })
+  expect([status, body['says']]).toEqual([
+    200,
+    [
+      'nebel.zip: würde importiert, 2 Hinweise',
+      '  Hinweis: artists.yaml:1 dunstkreis: das Bild images/fehlt.png gibt es nicht [IMAGE_MISSING]',
+      '  Hinweis: artists.yaml:1 dunstkreis: dunstkreis hat keine Seite: Kein Shop nennt die Kategorie in categories, und kein Shop listet etwas davon [NO_PAGE]',
+      '  Kategorien, Künstler und Touren: 1 anzulegen, 0 zu ändern, 0 bleiben, wie sie sind',
+      '    anlegen: dunstkreis',
+    ],
+  ])
+  const cut = await preview(archive.subarray(0, 60), { language: 'de' })
+  expect(cut.body.message).toMatch(/es ist kein ZIP-Archiv oder beschädigt .+: Packe den Ordner noch einmal/)
 })
 
 test.each([

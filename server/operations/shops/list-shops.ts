@@ -1,3 +1,5 @@
+import { english, asSentence } from '#core/text/sentence.ts'
+import { phraseFor } from '../declaring/phrase-for.ts'
 import { z } from 'zod'
 import { inLocale, locales } from '#core/shops/locale.ts'
 import { unreachableShops, type UnreachableShop } from '#core/shops/unreachable-shops.ts'
@@ -46,7 +48,7 @@ export const listShops = listOperation({
   present: ({ shop, lost }, ctx) => ({
     ...{ shop: shop.slug, name: inLocale(shop.name, 'en') ?? shop.slug, url: homeUrl(ctx, shop) },
     ...{ defaultLocale: shop.defaultLocale, design: shop.design, isMain: shop.slug === ctx.config.defaultShop },
-    fault: lost ? `${lost.reason}. ${lost.advice}.` : null,
+    fault: lost ? phraseFor(ctx)(english`${lost.reason}. ${asSentence(lost.advice)}.`) : null,
   }),
 })
 

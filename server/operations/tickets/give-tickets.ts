@@ -15,7 +15,7 @@ import { findGivenEvent, type GivenEvent } from '#server/after-sale/ticketing/re
 import { findEventInScope, findShopInScope } from '../scopes/queries-scope.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
 import { impossible } from '../declaring/impossible.ts'
-import type { Say } from '../declaring/say.ts'
+import { phraseFor } from '../declaring/phrase-for.ts'
 import { fileInput, slug } from '../declaring/values.ts'
 
 /** A list of some thousand guests has less. */
@@ -82,7 +82,7 @@ export const giveTickets = changeOperation({
     const { guests, faults: found } = readGuests(Buffer.from(file.content, 'base64'), file.name, skipFaulty)
     const faults = found.filter(({ severity }) => severity === 'error')
     const giving = await give(ctx, { event, shop: shop.value, guests, faults, file: file.name, dryRun, actor: ctx.actor })
-    if (!('lines' in giving)) return refuseList(giving.faults, ctx.say)
+    if (!('lines' in giving)) return refuseList(giving.faults, ctx)
     const given = giving.lines.filter(({ outcome }) => outcome === 'given')
     const tickets = given.reduce((sum, { guest }) => sum + guest.count, 0)
     noteAct(dryRun ? { tickets: 0, guests: 0 } : { tickets, guests: given.length })
@@ -98,7 +98,7 @@ export const giveTickets = changeOperation({
           outcome,
         }
       }),
-      warnings: found.filter(({ severity }) => severity === 'warning').map(describeFault),
+      warnings: found.filter(({ severity }) => severity === 'warning').map((each) => describeFault(each, phraseFor(ctx))),
     })
   },
 })
@@ -131,8 +131,9 @@ function readGuests(bytes: Uint8Array, file: string, skipFaulty: boolean): { gue
 }
 
 /** Every fault of the list, by row and column, and last that nothing was given. */
-function refuseList(faults: readonly Fault[], say: Say) {
-  const problems = faults.map((each): Problem => ({ code: 'NOT_POSSIBLE', text: 'tickets_fault', words: { fault: describeFault(each) } }))
-  const words = { faults: say('tickets.faults', { faults: faults.length }) }
+function refuseList(faults: readonly Fault[], ctx: OperationContext) {
+  const fault = (each: Fault) => describeFault(each, phraseFor(ctx))
+  const problems = faults.map((each): Problem => ({ code: 'NOT_POSSIBLE', text: 'tickets_fault', words: { fault: fault(each) } }))
+  const words = { faults: ctx.say('tickets.faults', { faults: faults.length }) }
   return refuseAll([...problems, { code: 'NOT_POSSIBLE', text: 'tickets_nothing_given', words }])
 }

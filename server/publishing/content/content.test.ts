@@ -29,7 +29,7 @@ async function importFiles(files: Record<string, string>, moreOptions: Partial<t
   const [report] = await runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder], ...moreOptions })
   if (!report) throw new Error('The import reported nothing')
   const parts = Object.fromEntries(report.parts.map(({ title, ...rest }) => [title, rest]))
-  return { isImported: report.isImported, faults: report.faults.map(describeFault), parts }
+  return { isImported: report.isImported, faults: report.faults.map((each) => describeFault(each)), parts }
 }
 
 const head = (lines: string, body = 'Text') => `---\n${lines}\n---\n${body}\n`

@@ -1,4 +1,5 @@
 import type { Pool } from '#core/import/entities.ts'
+import { english, type Sentence } from '#core/text/sentence.ts'
 import { type Fault, fault, type Place } from '#core/import/fault.ts'
 import { type SeatingPlan, eachSeat } from '#core/seating/seating-plan.ts'
 import type { Connection } from '#db/database.ts'
@@ -93,7 +94,7 @@ async function writeEvent(
 function soldWithoutSeats({ productId, slug, at }: SeatedEvent, sold: ReadonlyMap<number, number>): Fault[] {
   const units = sold.get(productId) ?? 0
   if (units === 0) return []
-  const message = `${slug} must keep to tickets without seats: ${units} of them are in orders or carts. Sell the seats as an event with another slug`
+  const message = english`${slug} must keep to tickets without seats: ${units} of them are in orders or carts. Sell the seats as an event with another slug`
   return [fault('SOLD_WITHOUT_SEATS', at, message)]
 }
 
@@ -103,14 +104,14 @@ function lostAreas({ plan, categoryPools, at }: SeatedEvent, stored: readonly St
     if (area.areaPoolId === null || (area.units === 0 && !area.wasOrdered)) return []
     const next = plan?.sections.find(({ id, capacity }) => id === area.key && capacity !== null)
     const change = !next
-      ? 'must not be removed'
+      ? english`must not be removed`
       : next.name !== area.name
-        ? `must not be renamed “${next.name}”`
+        ? english`must not be renamed “${next.name}”`
         : categoryPools.get(next.category) !== area.categoryPoolId
-          ? 'must not move to another category'
+          ? english`must not move to another category`
           : null
-    const reason = area.units > 0 ? `${area.units} of its places are sold or in carts` : 'it was in an order'
-    return change === null ? [] : [fault('SEAT_IN_USE', at, `the standing area “${area.name}” ${change}: ${reason}`)]
+    const reason = area.units > 0 ? english`${area.units} of its places are sold or in carts` : english`it was in an order`
+    return change === null ? [] : [fault('SEAT_IN_USE', at, english`the standing area “${area.name}” ${change}: ${reason}`)]
   })
 }
 
@@ -124,25 +125,25 @@ function lostSeats({ plan, categoryPools, at, slug }: SeatedEvent, stored: reado
   const faults = used.flatMap((seat) => {
     const change = forbiddenChange(seat, next.get(seat.key), categoryPools)
     if (change === null) return []
-    const reason = seat.isTaken ? 'it is sold or in a cart' : 'it was in an order'
-    return [fault('SEAT_IN_USE', at, `section “${seat.sectionName}”, row ${seat.rowName}, seat ${seat.number} ${change}: ${reason}`)]
+    const reason = seat.isTaken ? english`it is sold or in a cart` : english`it was in an order`
+    return [fault('SEAT_IN_USE', at, english`section “${seat.sectionName}”, row ${seat.rowName}, seat ${seat.number} ${change}: ${reason}`)]
   })
   if (faults.length <= maxSeatFaults) return faults
   const rest = faults.length - maxSeatFaults
-  return [...faults.slice(0, maxSeatFaults), fault('SEAT_IN_USE', at, `${slug} has ${rest} more seats of which the same is true`)]
+  return [...faults.slice(0, maxSeatFaults), fault('SEAT_IN_USE', at, english`${slug} has ${rest} more seats of which the same is true`)]
 }
 
 type SeatOfPlan = ReturnType<typeof eachSeat> extends Generator<infer Found> ? Found : never
 
 /** What may not become of a seat that somebody has or had; null if the plan leaves it as it is. */
-function forbiddenChange(stored: StoredSeat, next: SeatOfPlan | undefined, categoryPools: ReadonlyMap<string, number>): string | null {
-  if (!next) return `(${stored.key}) must not be removed`
+function forbiddenChange(stored: StoredSeat, next: SeatOfPlan | undefined, categoryPools: ReadonlyMap<string, number>): Sentence | null {
+  if (!next) return english`(${stored.key}) must not be removed`
   const { section, row, seat } = next
-  if (section.name !== stored.sectionName) return `must not move to section “${section.name}”`
-  if (row.name !== stored.rowName) return `must not move to row ${row.name}`
-  if (seat.number !== stored.number) return `must not become seat ${seat.number}`
-  if (categoryPools.get(seat.category) !== stored.poolId) return 'must not move to another category'
-  return seat.blocked && stored.isTaken ? 'must not be blocked' : null
+  if (section.name !== stored.sectionName) return english`must not move to section “${section.name}”`
+  if (row.name !== stored.rowName) return english`must not move to row ${row.name}`
+  if (seat.number !== stored.number) return english`must not become seat ${seat.number}`
+  if (categoryPools.get(seat.category) !== stored.poolId) return english`must not move to another category`
+  return seat.blocked && stored.isTaken ? english`must not be blocked` : null
 }
 
 /**
@@ -165,8 +166,8 @@ export async function writePools(
     if (!row) continue
     const taken = row.sold + row.held
     if (capacity !== null && capacity < taken) {
-      const reason = `${row.sold} sold${row.held > 0 ? ` and ${row.held} in carts` : ''}`
-      faults.push(fault('STOCK_BELOW_SOLD', at, `the stock of ${name} must be at least ${taken} (${reason}), not ${capacity}`))
+      const reason = row.held > 0 ? english`${row.sold} sold and ${row.held} in carts` : english`${row.sold} sold`
+      faults.push(fault('STOCK_BELOW_SOLD', at, english`the stock of ${name} must be at least ${taken} (${reason}), not ${capacity}`))
     } else if ((capacity ?? taken) !== row.capacity) changes.push({ id: row.id, capacity: capacity ?? taken })
   }
   await setCapacities(connection, changes)

@@ -13,7 +13,7 @@ import type { PaymentMethodRow } from '#server/house/shops/records-shops.ts'
 import { defaultShopHint, missingSettings } from '#server/house/shops/set-up.ts'
 import { eventsWithoutPolicyFile } from '#server/selling/catalog/policy-file.ts'
 import { missingThemeFiles } from '#server/house/shops/theme-files.ts'
-import { sentence, type Sentence } from '#core/text/sentence.ts'
+import { asSentence, sentence, type Sentence } from '#core/text/sentence.ts'
 import type { Finding } from './finding.ts'
 import { deliveryState, eventsWithoutTickets, shopStates, type ShopState } from './queries-shops.ts'
 
@@ -49,7 +49,7 @@ async function examineInstallation(ctx: Doctored, shops: readonly ShopState[]): 
     new URL(config.publicUrl).hostname,
     new URL(config.officeUrl).hostname,
   ))
-    findings.push(bad(sentence('doctor.shop_unreachable', { slug, reason }), advice))
+    findings.push(bad(sentence('doctor.shop_unreachable', { slug, reason }), asSentence(advice)))
   const missing = await missingSettings(ctx)
   if (missing) findings.push(bad(sentence('doctor.settings_missing'), missing))
   const { hostname, protocol } = new URL(config.publicUrl)

@@ -16,7 +16,7 @@ export async function importTexts({ context }: TestShop, yaml: string) {
     const [report] = await runImport(context, importParts(), { ...defaultOptions, paths: [folder] })
     if (!report) throw new Error('The import returned no report')
     invalidateReferenceData(context.db)
-    return { faults: report.faults.map(describeFault), texts: report.parts.find(({ title }) => title === 'texts') }
+    return { faults: report.faults.map((each) => describeFault(each)), texts: report.parts.find(({ title }) => title === 'texts') }
   } finally {
     rmSync(folder, { recursive: true })
   }

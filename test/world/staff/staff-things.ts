@@ -55,11 +55,12 @@ export async function callAs(
   name: string,
   input: Record<string, unknown> = {},
   part = '',
+  language?: 'de' | 'en',
 ): Promise<LightMyRequestResponse> {
   const operation = (await everyOperation()).find((each) => each.name === name)
   if (!operation) throw new Error(`there is no operation ${name}`)
   const { method, path } = operationAddress(operation)
-  const headers = staffHeaders(identity)
+  const headers = { ...staffHeaders(identity), ...(language && { 'accept-language': language }) }
   return method === 'GET'
     ? shop.app.inject({ method, url: path, headers, query: textsOf(input) })
     : shop.app.inject({ method, url: `${path}${part}`, headers, payload: input })

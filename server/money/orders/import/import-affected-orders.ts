@@ -1,4 +1,5 @@
 import { fault, type Fault } from '#core/import/fault.ts'
+import { english, type Sentence } from '#core/text/sentence.ts'
 import type { AffectedEvent, ImportPart, ImportScope } from '#server/foundations/import-support/import-part.ts'
 import { countOrdersWithEvent } from '../records-listing.ts'
 
@@ -20,6 +21,6 @@ export const ordersImport: ImportPart = {
   },
 }
 
-function refusal(slug: string): string {
-  return `people have ordered tickets for ${slug}: repeat the import with --notify to send them a mail, or with --silent to tell them yourself`
+function refusal(slug: string): Sentence {
+  return english`people have ordered tickets for ${slug}: repeat the import with --notify to send them a mail, or with --silent to tell them yourself`
 }

@@ -1,3 +1,4 @@
+import { inEnglish } from '#core/text/sentence.ts'
 import { parseArgs } from 'node:util'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
@@ -73,7 +74,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
     noteAct(countWritten(reports))
     const isImported = reports.every((report) => report.isImported)
     const hint = options.dryRun || !isImported ? null : defaultShopHint(await listShops(context.db), context.config.defaultShop)
-    if (hint) console.log(`warning: ${hint}.`)
+    if (hint) console.log(`warning: ${inEnglish(hint)}.`)
     return isImported ? 0 : 1
   },
 })

@@ -1,4 +1,5 @@
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
+import { english } from '#core/text/sentence.ts'
 import { listClocks } from '#core/time/place-zone.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
@@ -31,7 +32,7 @@ export async function writeCampaigns(scope: WriteScope, entries: readonly Campai
     for (const shop of shopsNamed(scope, value.shops, placeOf('shops'))) {
       const timeZone = value.time_zone ?? homeZone(shop)
       if (timeZone === null) {
-        const message = `must say time_zone, for example Europe/Berlin: ${shop.homeCountry}, where the company of ${shop.slug} is, has not one clock for all`
+        const message = english`must say time_zone, for example Europe/Berlin: ${shop.homeCountry}, where the company of ${shop.slug} is, has not one clock for all`
         scope.faults.push(fault('ZONE_UNKNOWN', placeOf(), message))
         break
       }

@@ -1,4 +1,5 @@
 import { fault, type Fault } from '#core/import/fault.ts'
+import { english } from '#core/text/sentence.ts'
 import { faqSchema, faqTemplateSchema, type FaqQuestions } from '#core/content/content-format.ts'
 import { isShownBy } from '#core/content/faq.ts'
 import { unknownFacts } from '#core/content/fill-facts.ts'
@@ -17,7 +18,9 @@ export async function readFaq(folder: string, faults: Fault[]): Promise<WrittenF
     for (const [index, { answer }] of value.entries()) {
       const texts = typeof answer === 'string' ? [answer] : Object.values(answer)
       for (const name of new Set(texts.flatMap((text) => unknownFacts(text ?? ''))))
-        faults.push(fault('VALUE', placeOf(index, 'answer'), `names {${name}}, which is not a fact of a shop (docs/import.md lists them)`))
+        faults.push(
+          fault('VALUE', placeOf(index, 'answer'), english`names {${name}}, which is not a fact of a shop (docs/import.md lists them)`),
+        )
     }
   }
   return templates
@@ -29,7 +32,7 @@ export async function writeFaq(scope: WriteScope, templates: readonly WrittenFaq
   for (const { key, value, placeOf } of templates) {
     if (designs.length > 0 && !isShownBy(key, designs))
       scope.faults.push(
-        fault('UNUSED', placeOf(), `no shop shows the questions ${key}: none has a design with them (docs/import.md, Designs)`),
+        fault('UNUSED', placeOf(), english`no shop shows the questions ${key}: none has a design with them (docs/import.md, Designs)`),
       )
     const questions = value.map(({ id, topic, question, answer }) => ({
       number: id,

@@ -1,4 +1,5 @@
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
+import { english } from '#core/text/sentence.ts'
 import { slugSchema } from '#core/import/folder/folder-fields.ts'
 import { parseMoment, resolveMoment } from '#core/import/moment.ts'
 import { localText } from '#core/shops/local-text.ts'
@@ -31,7 +32,11 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
     const missing = value.categories.filter((slug) => !categories.has(slug))
     for (const slug of missing)
       scope.faults.push(
-        fault('UNKNOWN_REFERENCE', placeOf('categories'), `there is no category “${slug}”, neither in this import nor in the database`),
+        fault(
+          'UNKNOWN_REFERENCE',
+          placeOf('categories'),
+          english`there is no category “${slug}”, neither in this import nor in the database`,
+        ),
       )
     const before = await findWrittenNews(scope.connection, key)
     const moment = (written: string | undefined, earlier: Date | null | undefined) => newsMoment(scope, written, earlier)
@@ -52,7 +57,7 @@ export async function writeNews(scope: WriteScope, entries: readonly NewsEntry[]
     }
     if (news.endsAt && news.endsAt <= news.publishedAt)
       scope.faults.push(
-        fault('VALUE', placeOf('until'), `must be after date, ${news.publishedAt.toISOString()}: nobody would ever see this news`),
+        fault('VALUE', placeOf('until'), english`must be after date, ${news.publishedAt.toISOString()}: nobody would ever see this news`),
       )
     if (note(key, before, news)) await saveNews(scope.connection, news)
   }

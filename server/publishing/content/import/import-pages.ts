@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import { english } from '#core/text/sentence.ts'
 import { join } from 'node:path'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
 import { issueFaults, placeFinder } from '#core/import/folder/folder-entries.ts'
@@ -30,7 +31,7 @@ export async function readPages(folder: string, faults: Fault[]): Promise<Writte
     const keys = (head.shops ?? ['']).map((shop) => [head.slug, head.locale, shop, head.design ?? ''].join(' '))
     for (const key of keys) {
       const first = seen.get(key)
-      if (first) faults.push(fault('DUPLICATE', at, `${head.slug} in ${head.locale} is already written in ${first.file}`))
+      if (first) faults.push(fault('DUPLICATE', at, english`${head.slug} in ${head.locale} is already written in ${first.file}`))
       seen.set(key, at)
     }
   }
@@ -60,7 +61,7 @@ async function readPage(folder: string, path: string, faults: Fault[]): Promise<
     return null
   }
   for (const name of unknownFacts(body))
-    faults.push(fault('VALUE', at, `names {${name}}, which is not a fact of a shop (docs/import.md lists them)`))
+    faults.push(fault('VALUE', at, english`names {${name}}, which is not a fact of a shop (docs/import.md lists them)`))
   const { image } = checked.data
   return { head: checked.data, body: body.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
 }
@@ -71,7 +72,11 @@ export async function writePages(scope: WriteScope, pages: readonly WrittenPage[
   for (const { head, body, at } of pages) {
     if (scope.shops.length > 0 && !scope.shops.some((shop) => belongsTo(head, shop)))
       scope.faults.push(
-        fault('UNUSED', at, `no shop shows this page: none of ${head.shops?.join(', ') ?? 'them'} has the design “${head.design}”`),
+        fault(
+          'UNUSED',
+          at,
+          english`no shop shows this page: none of ${head.shops?.join(', ') ?? english`them`} has the design “${head.design}”`,
+        ),
       )
     const owners = head.shops === undefined ? [null] : shopsNamed(scope, head.shops, at)
     for (const shop of owners) {
@@ -119,8 +124,8 @@ async function checkReferences(scope: WriteScope, pages: readonly WrittenPage[])
       kind,
       ofKind.map(({ slug }) => slug),
     )
-    const what = kind === 'products' ? 'product or date' : 'category, artist or tour'
+    const what = kind === 'products' ? english`product or date` : english`category, artist or tour`
     for (const { at, slug } of ofKind.filter((reference) => !ids.has(reference.slug)))
-      scope.faults.push(fault('UNKNOWN_REFERENCE', at, `there is no ${what} “${slug}”, neither in this import nor in the database`))
+      scope.faults.push(fault('UNKNOWN_REFERENCE', at, english`there is no ${what} “${slug}”, neither in this import nor in the database`))
   }
 }

@@ -1,4 +1,5 @@
 import { inEveryLocale, type LocalText } from '#core/shops/locale.ts'
+import { english } from '#core/text/sentence.ts'
 import { withoutGaps } from '#core/shops/local-text.ts'
 import type { z } from 'zod'
 import { fault, type Fault } from '#core/import/fault.ts'
@@ -21,14 +22,17 @@ export async function readTexts(folder: string, faults: Fault[]): Promise<Writte
     for (const [key, written] of Object.entries(value)) {
       const names = known.get(key)
       if (!names) {
-        faults.push(fault('VALUE', placeOf(key), `there is no text “${key}”; texts/messages lists them`))
+        faults.push(fault('VALUE', placeOf(key), english`there is no text “${key}”; texts/messages lists them`))
         continue
       }
       const used = Object.values(inEveryLanguage(written)).flatMap((text) => namesIn(text ?? ''))
       for (const name of new Set(used.filter((placeholder) => !names.includes(placeholder)))) {
-        const allowed =
-          names.length > 0 ? `must name nothing but ${names.map((placeholder) => `{${placeholder}}`).join(', ')}` : 'must name nothing'
-        faults.push(fault('VALUE', placeOf(key), `${allowed} in braces, not {${name}}`))
+        const allowed = names.map((placeholder) => `{${placeholder}}`).join(', ')
+        const words =
+          names.length > 0
+            ? english`must name nothing but ${allowed} in braces, not {${name}}`
+            : english`must name nothing in braces, not {${name}}`
+        faults.push(fault('VALUE', placeOf(key), words))
       }
     }
   }

@@ -1,4 +1,5 @@
 import { legalPages, templateCountry } from '#core/content/content-pages.ts'
+import { english } from '#core/text/sentence.ts'
 import { fault } from '#core/import/fault.ts'
 import { writtenSlugs } from '../pages/queries-pages.ts'
 import type { WriteScope } from './write-scope.ts'
@@ -11,8 +12,8 @@ export async function warnOfTemplateLaw({ connection, plan, shops, faults }: Wri
     const written = await writtenSlugs(connection, shop)
     const templates = legalPages.filter((page) => !written.has(page))
     if (templates.length === 0) continue
-    const company = `the company of ${shop.slug} is in ${shop.homeCountry.toUpperCase()}`
-    const message = `${company}, and the built-in pages ${templates.join(', ')} follow German law: have them checked there, and add your own as pages/<name>.<language>.md`
+    const country = shop.homeCountry.toUpperCase()
+    const message = english`the company of ${shop.slug} is in ${country}, and the built-in pages ${templates.join(', ')} follow German law: have them checked there, and add your own as pages/<name>.<language>.md`
     faults.push(fault('TEMPLATE_LAW', entry.at, message))
   }
 }

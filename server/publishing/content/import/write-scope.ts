@@ -1,4 +1,5 @@
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
+import { english } from '#core/text/sentence.ts'
 import type { EntryChanges, ImportScope } from '#server/foundations/import-support/import-part.ts'
 import type { Shop } from '#core/shops/shop.ts'
 
@@ -14,7 +15,8 @@ export function shopsNamed(scope: WriteScope, slugs: readonly string[] | undefin
   if (slugs === undefined) return [...scope.shops]
   return [...new Set(slugs)].flatMap((slug) => {
     const shop = scope.shops.find((candidate) => candidate.slug === slug)
-    if (!shop) scope.faults.push(fault('UNKNOWN_REFERENCE', at, `there is no shop “${slug}”, neither in this import nor in the database`))
+    if (!shop)
+      scope.faults.push(fault('UNKNOWN_REFERENCE', at, english`there is no shop “${slug}”, neither in this import nor in the database`))
     return shop ?? []
   })
 }

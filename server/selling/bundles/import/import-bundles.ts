@@ -1,4 +1,5 @@
 import { basePrice, belongsToCore } from '#core/bundles/bundle.ts'
+import { english } from '#core/text/sentence.ts'
 import { lowestOffer } from '#core/bundles/offer-state.ts'
 import type { Bundle, BundlePart } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
@@ -107,10 +108,14 @@ function bundleFaults(bundle: Bundle, terms: BundleTerms | undefined): Fault[] {
     const { unknownVariants = [], options = [] } = terms.parts[index] ?? {}
     if (unknownVariants.length > 0)
       faults.push(
-        fault('UNKNOWN_REFERENCE', part.at, `${part.product} has no variant ${unknownVariants.map((each) => `“${each}”`).join(', ')}`),
+        fault(
+          'UNKNOWN_REFERENCE',
+          part.at,
+          english`${part.product} has no variant ${unknownVariants.map((each) => `“${each}”`).join(', ')}`,
+        ),
       )
     else if (options.length === 0)
-      faults.push(fault('VALUE', part.at, `${part.product} has no variant on sale: a bundle's part needs at least one`))
+      faults.push(fault('VALUE', part.at, english`${part.product} has no variant on sale: a bundle's part needs at least one`))
   })
   if (faults.length > 0) return faults
   const [root] = bundle.parts
@@ -131,7 +136,7 @@ function bundleFaults(bundle: Bundle, terms: BundleTerms | undefined): Fault[] {
         fault(
           'VALUE',
           at,
-          `the bundle costs ${euros(bundlePrice)}: it must not cost more than ${euros(sum)}, the sum of its parts in their cheapest variants (${normal
+          english`the bundle costs ${euros(bundlePrice)}: it must not cost more than ${euros(sum)}, the sum of its parts in their cheapest variants (${normal
             .filter(({ price: cents }) => cents > 0)
             .map(({ product, price: cents }) => `${product} ${euros(cents)}`)
             .join(', ')})`,

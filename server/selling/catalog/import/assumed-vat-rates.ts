@@ -1,4 +1,5 @@
 import type { Entry, Product } from '#core/import/entities.ts'
+import { english } from '#core/text/sentence.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { assumedRate, rateOn, vatKinds } from '#core/money/vat-rates.ts'
 import { localDate } from '#core/time/event-date.ts'
@@ -47,9 +48,9 @@ export async function assumedVatRates(
       // A country has rates of a kind for all days or for none.
       if (rateOn(imported, country, kind, '2000-01-01') !== undefined) return []
       const isStandard = rateOn(imported, country, 'standard', today) !== undefined
-      const taken = isStandard ? `${assumed} % VAT, the standard rate, is assumed` : 'no VAT is assumed'
-      const cure = `write vat_rate as a percentage, or add ${country}.${kind} to vat-rates.yaml`
-      return [fault('VAT_ASSUMED', at, `${taken}, because no ${kind} rate is known for “${country}”: ${cure}`)]
+      const taken = isStandard ? english`${assumed} % VAT, the standard rate, is assumed` : english`no VAT is assumed`
+      const cure = english`write vat_rate as a percentage, or add ${country}.${kind} to vat-rates.yaml`
+      return [fault('VAT_ASSUMED', at, english`${taken}, because no ${kind} rate is known for “${country}”: ${cure}`)]
     }),
   }
 }

@@ -1,4 +1,5 @@
 import type { Entry, Product } from '#core/import/entities.ts'
+import { english } from '#core/text/sentence.ts'
 import { eventTimes } from '#core/import/event-times.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import { resolveDay } from '#core/import/moment.ts'
@@ -241,8 +242,12 @@ async function writeVariants(
   const retired = await retireVariants(connection, [...ids.values()], [...variantIds.values()])
   const faults = retired.map(({ productSlug, slug, taken }) => {
     const at = entries.find((entry) => entry.slug === productSlug)?.at ?? { file: productSlug, row: null, column: null }
-    const count = taken > 0 ? `; ${taken} of it are sold or in carts and do not count against the others` : ''
-    return fault('VARIANT_GONE', at, `the variant “${slug}” of ${productSlug} is no longer in the file and goes off sale${count}`)
+    const gone = english`the variant “${slug}” of ${productSlug} is no longer in the file and goes off sale`
+    return fault(
+      'VARIANT_GONE',
+      at,
+      taken > 0 ? english`${gone}; ${taken} of it are sold or in carts and do not count against the others` : gone,
+    )
   })
   return { categories: categoryIds, faults }
 }

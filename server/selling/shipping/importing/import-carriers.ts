@@ -1,4 +1,5 @@
 import { fault, type Fault } from '#core/import/fault.ts'
+import { english } from '#core/text/sentence.ts'
 import { upsert } from '#db/upsert.ts'
 import { due, requireId, type ImportPart, type ImportScope } from '#server/foundations/import-support/import-part.ts'
 import { findPickupEvents, replaceRates, type PickupEvent } from './queries-carriers.ts'
@@ -17,13 +18,13 @@ async function writeCarriers({ connection, plan }: ImportScope): Promise<Fault[]
     const event = events.get(pickup)
     // A slug that nothing has is reported with the other references.
     if (!event) return []
-    if (event.kind !== 'event') return [fault('VALUE', { ...at, column }, `pickup must be an event, and “${pickup}” is merchandise`)]
+    if (event.kind !== 'event') return [fault('VALUE', { ...at, column }, english`pickup must be an event, and “${pickup}” is merchandise`)]
     if (event.artistId !== null) return []
     return [
       fault(
         'VALUE',
         { ...at, column },
-        `the event “${pickup}” must have an artist: only the goods of the event’s artist can be picked up there`,
+        english`the event “${pickup}” must have an artist: only the goods of the event’s artist can be picked up there`,
       ),
     ]
   })
