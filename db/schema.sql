@@ -816,6 +816,7 @@ create table product_variant (
   free boolean default false not null,
   sellable boolean generated always as ((active AND (((price_cents)::integer > 0) OR free))) stored not null,
   amount_step integer default 1 not null,
+  shelf text,
   PRIMARY KEY (id),
   constraint product_variant_product_id_slug_key UNIQUE (product_id, slug),
   constraint product_variant_amount_step_check CHECK (amount_step >= 1 AND amount_step <= 10),
@@ -974,6 +975,7 @@ create table carrier (
   delivery_days jsonb default '{}'::jsonb not null,
   pickup_event_id integer,
   free_from jsonb default '{}'::jsonb not null,
+  tracking text,
   PRIMARY KEY (id),
   constraint carrier_slug_key UNIQUE (slug),
   constraint carrier_pickup_event_id_fkey FOREIGN KEY (pickup_event_id) REFERENCES event(product_id)
@@ -1381,6 +1383,7 @@ CREATE INDEX orders_placed_at ON public.orders USING btree (placed_at DESC);
 CREATE INDEX orders_sent ON public.orders USING btree (sent_at) WHERE (status = 'fulfillment'::text);
 CREATE INDEX orders_session ON public.orders USING btree (session_id);
 CREATE INDEX orders_supplement ON public.orders USING btree (supplement_of) WHERE (supplement_of IS NOT NULL);
+CREATE INDEX orders_to_pack ON public.orders USING btree (placed_at, id) WHERE (status = 'pending_fulfillment'::text);
 
 -- order_item: money/orders
 create table order_item (

@@ -54,6 +54,13 @@ describe.runIf(hasQpdf)('qpdf, which has to be installed for this, finds nothing
     expect([door, person].map((file) => qpdfFaults(readFileSync(file)))).toEqual(['', ''])
   })
 
+  test('packing slips and the pick list', async () => {
+    const [slips, list] = [join(folder, 'slips.pdf'), join(folder, 'list.pdf')]
+    await runDeclared('packing', shop.context, 'slips', order.reference, '--out', slips)
+    await runDeclared('packing', shop.context, 'pick-list', order.reference, '--out', list)
+    expect([slips, list].map((file) => qpdfFaults(readFileSync(file)))).toEqual(['', ''])
+  })
+
   test('invoices, ticket documents and credit notes', async () => {
     await cancelOrder(shop.context, { orderId: order.id, actor: 'test' })
     await issueCreditNotes(shop.context, { orderId: order.id })

@@ -110,6 +110,8 @@ export interface Carrier {
   rates: { countryCode: string; maxWeightGrams: number; priceCents: Cents }[]
   /** The slug of the event at which goods are handed out, instead of being sent; null for a carrier with rates. */
   pickup: string | null
+  /** The page that follows a parcel, with `{number}` in it; missing where there is none. */
+  tracking?: string
 }
 
 export interface Venue {
@@ -260,6 +262,8 @@ export interface Variant {
   weightGrams: number
   active: boolean
   sku: string | null
+  /** Where it lies in the stockroom; missing where nobody has written it down. */
+  shelf?: string
   /** A price of 0 is meant. */
   free: boolean
   /** How many are sold at a time; missing for any amount. */

@@ -72,6 +72,12 @@ export const actTable = {
     concerns: 'order',
     description: 'Say that an order was sent or delivered',
   },
+  'orders.pack': {
+    ...changing,
+    roles: ['owner', 'manager', 'fulfilment'],
+    concerns: 'house',
+    description: 'Hand out slips, lists and labels for packing',
+  },
   'orders.cancel': { ...changing, roles: helpers, concerns: 'order', description: 'Cancel an order or some of its items' },
   'orders.refund': { ...changing, roles: helpers, concerns: 'order', description: 'Refund a part of the price of items' },
   'orders.resend': {

@@ -14,10 +14,11 @@ const byteOrderMark = '\uFEFF'
 /**
  * A table as CSV the way German spreadsheets open it: semicolons, decimal commas, UTF-8 with a byte order mark (decision 40).
  * Text that a spreadsheet would run as a formula gets an apostrophe in front, because buyers choose their names themselves.
+ * @param options.withMark false for a program that would take the mark for a part of the first column's name
  */
-export function csvText({ columns, rows }: CsvTable): string {
+export function csvText({ columns, rows }: CsvTable, { withMark = true } = {}): string {
   const lines = [columns, ...rows].map((cells) => cells.map(cellText).join(';'))
-  return `${byteOrderMark}${lines.join('\r\n')}\r\n`
+  return `${withMark ? byteOrderMark : ''}${lines.join('\r\n')}\r\n`
 }
 
 function cellText(cell: Cell): string {

@@ -33,6 +33,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'packing',
+    summary: 'Writes packing slips, the pick list and labels for the orders that wait to be packed',
+    load: async () => declared('packing'),
+  },
+  {
+    group: 'Sales',
     name: 'bulk',
     summary: 'Cancels many orders at once, sends a mail of each again, marks them as sent or tags them; shows first what it would do',
     load: async () => declared('bulk'),

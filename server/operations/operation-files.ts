@@ -111,6 +111,11 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./orders/show-order.ts'),
     () => import('./orders/tag-order.ts'),
   ],
+  packing: [
+    () => import('./packing/write-labels.ts'),
+    () => import('./packing/write-pick-list.ts'),
+    () => import('./packing/write-slips.ts'),
+  ],
   payouts: [
     () => import('./payouts/approve-payout.ts'),
     () => import('./payouts/complete-payout.ts'),

@@ -80,7 +80,20 @@ export function carrierEntry({ slug, value, placeOf }: Written<'carriers'>, posi
   const deliveryDays = Object.fromEntries(Object.entries(value.delivery_days).map(([code, days]) => [code, readDeliveryDays(days)]))
   const freeFrom = Object.fromEntries(Object.entries(value.free_from).map(([code, amount]) => [code, cents(amount)]))
   const [name, description] = [localText(value.name), localText(value.description)]
-  const carrier = { name, description, over18, express, deliveryDays, freeFrom, active, position, rates, pickup }
+  const { tracking } = value
+  const carrier = {
+    name,
+    description,
+    over18,
+    express,
+    deliveryDays,
+    freeFrom,
+    active,
+    position,
+    rates,
+    pickup,
+    ...(tracking && { tracking }),
+  }
   return { ...plainEntry(slug, placeOf, carrier), references }
 }
 

@@ -308,6 +308,7 @@ const merchVariant = freePrices(['price'], {
   free: flag.default(false),
   weight: grams.optional(),
   sku: plainName.optional(),
+  shelf: requiredName.max(40, 'must have at most 40 characters').optional(),
   physical: flag.optional(),
   active: flag.default(true),
 })
@@ -328,6 +329,7 @@ export const productSchema = freePrices(['price'], {
   withdrawal: withdrawal.optional(),
   cart_limit: cartLimit.default(10),
   weight: grams.default(0),
+  shelf: requiredName.max(40, 'must have at most 40 characters').optional(),
   physical: flag.default(true),
   active: flag.default(true),
   over_18: flag.default(false),

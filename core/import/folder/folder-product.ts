@@ -26,6 +26,7 @@ export function productEntry(
   for (const [index, each] of written.entries()) {
     const at = value.variants ? placeOf('variants', index) : placeOf(value.sizes ? 'sizes' : 'stock')
     const description = variantText(each)
+    const shelf = each.shelf ?? value.shelf
     const variantSlug = each.slug ?? (slugify(inLocale(description, baseLocale)) || `variant-${index + 1}`)
     if (taken.has(variantSlug)) {
       faults.push(
@@ -51,6 +52,7 @@ export function productEntry(
       weightGrams: each.weight ?? value.weight,
       active: each.active,
       sku: each.sku ?? null,
+      ...(shelf !== undefined && { shelf }),
       free: each.price === undefined ? value.free : each.free,
       pricingCategory: null,
       pools: [label],

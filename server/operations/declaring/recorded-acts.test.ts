@@ -88,6 +88,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
     async () =>
       asShown('orders.mark-paid', { order: (await tester().buy(shop.visitor(), [tester().online, 1])).reference, amountCents: 100 }),
   ],
+  ['orders.pack', ['orders'], printSlips],
   ['orders.mark-sent', ['step'], markSent],
   ['money.clear', ['cents', 'order'], () => call('money.clear', { id: ours.money, expectedCents: 1 })],
   ['money.retry', ['cents'], retryMoney],
@@ -175,10 +176,18 @@ async function refundPart(): Promise<void> {
   await call('orders.refund', { ...asked, ...(await shownBefore<object>('orders.refund', asked)) })
 }
 
-async function markSent(): Promise<void> {
+async function shirt(): Promise<string> {
   const order = await tester().buyAndPay([tester().shirt, 1])
   await tester().issue(order.id)
-  await call('orders.mark-sent', { order: order.reference })
+  return order.reference
+}
+
+async function markSent(): Promise<void> {
+  await call('orders.mark-sent', { order: await shirt() })
+}
+
+async function printSlips(): Promise<void> {
+  expect((await callAs(shop, owner, 'packing.slips', { order: [await shirt()] })).statusCode).toBe(200)
 }
 
 async function retryMoney(): Promise<void> {

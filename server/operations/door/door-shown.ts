@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { missingCheckIns } from '#server/after-sale/door/open-door.ts'
+import type { missingCheckIns } from '#server/after-sale/door/records.ts'
 import { listDoors, type DoorCount } from '#server/after-sale/door/records.ts'
 import { findEventInScope } from '../scopes/queries-scope.ts'
 import type { OperationContext } from '../operation.ts'

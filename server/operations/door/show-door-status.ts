@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { entryDayBegan } from '#core/door/entry-day.ts'
 import type { Context } from '#server/foundations/context.ts'
-import { missingCheckIns } from '#server/after-sale/door/open-door.ts'
+import { missingCheckIns } from '#server/after-sale/door/records.ts'
 import { listConflicts, countAdmitted, readDailyEntry, entriesByDay, listDoors } from '#server/after-sale/door/records.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { findEventInScope } from '../scopes/queries-scope.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import { openDoor } from '#server/after-sale/door/open-door.ts'
+import { openDoor } from '#server/after-sale/door/records.ts'
 import { hour } from '#core/time/durations.ts'
 import { ticketQrText } from '#core/ticketing/ticket-qr.ts'
 import type { TestShop } from '../test-shop.ts'

@@ -20,6 +20,7 @@ export async function addToLists(shop: TestShop, ours: StaffThings, word: string
   const { db, clock } = shop.context
   await makeTickets(shop, ours)
   await makePayout(shop)
+  await makeParcel(shop)
   await makeStaff(shop, word)
   await runDeclared('bank', shop.context, 'import', statement([`nobody knows ${word}`]))
   const report = { severity: 'error', shopId: ours.shopId, cause: null, page: null, cart: null } as const
@@ -52,6 +53,13 @@ async function makeTickets(shop: TestShop, ours: StaffThings): Promise<void> {
     .where('slug', '=', 'stehplatz-online')
     .executeTakeFirstOrThrow()
   const { order } = await buying(shop.visitor(ours.shop)).buy('bank_transfer', [id, 2])
+  await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
+  await runJobs(shop)
+}
+
+/** An order that waits to be packed. */
+async function makeParcel(shop: TestShop): Promise<void> {
+  const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.shirt.variants['m']?.id ?? 0, 1])
   await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
   await runJobs(shop)
 }

@@ -39,6 +39,9 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   'bulk.tag': ({ order }) => ({ tag: 'call-back', ...many(order) }),
   'bulk.untag': ({ order }) => ({ tag: 'call-back', ...many(order) }),
   'bulk.mark-sent': ({ order }) => many(order),
+  'packing.slips': ({ order }) => ({ order: [order] }),
+  'packing.pick-list': ({ order }) => ({ order: [order] }),
+  'packing.labels': ({ order }) => ({ format: 'dpd', order: [order] }),
   // Every call of the bulk acts begins one.
   'runs.list': () => ({ limit: 500 }),
   'explain.place': ({ event }) => ({ place: '1', event }),

@@ -4,7 +4,7 @@ import { readDoorCode } from '#core/door/door-code.ts'
 import { hour } from '#core/time/durations.ts'
 import type { Context, RequestContext } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { hashOfCode } from '../open-door.ts'
+import { hashOfCode } from '../records.ts'
 import { deviceOfToken, doorOfCode, insertDevice, type DoorRow, type SignedInDevice } from '../stored/queries-doors.ts'
 
 /**

@@ -5,6 +5,7 @@ import { documentPdf } from '#server/money/documents/document-pdf.ts'
 import { doorListPdf } from '#server/after-sale/door/lists/printed-list-pdf.ts'
 import { personalDataPdf } from '#server/after-sale/personal-data/personal-data-pdf.ts'
 import { ticketPdf } from '#server/after-sale/ticketing/pdf/ticket-pdf.ts'
+import { slipsPdf } from '#server/operations/packing/paper/slips-pdf.ts'
 import { giftPdf } from '#server/money/vouchers/mailing/gift-pdf.ts'
 import { openPictures } from '#server/foundations/images/process/picture-process.ts'
 import { hasQpdf, qpdfFaults } from '#test/readers/qpdf.ts'
@@ -27,6 +28,17 @@ const kinds: Record<string, { draw(): Promise<Uint8Array>; times: number }> = {
         { heading: 'Moorgrab', at, timeZone: 'Europe/Berlin' },
       ),
     times: 2,
+  },
+  'packing slips': {
+    draw: () =>
+      slipsPdf(
+        names.map((name) => ({
+          ...{ code: '7KQ2M9PX', shop: name, title: '7KQ2M9PX', facts: [], address: [name, '04229 Leipzig'], pageWords: () => '' },
+          groups: [{ heading: name, group: { bundle: name, lines: [{ amount: 1, title: name, detail: 'M', sku: null, shelf: null }] } }],
+        })),
+        { title: 'Moorgrab', author: 'Stagefront', language: 'de', createdAt: at },
+      ),
+    times: 4,
   },
   'personal data': {
     draw: () => personalDataPdf({ ...noRecords, orders: names.map((name) => ({ name })) }, { email: 'fan@example.org', at }),

@@ -224,7 +224,7 @@ async function writeVariants(
     written.map(({ productId, variant, position }) => {
       const { pools: _pools, pricingCategory, ...row } = variant
       const pricingCategoryId = pricingCategory === null ? null : requireId(categoryIds, `${productId}/${pricingCategory}`)
-      return { productId, ...row, amountStep: row.amountStep ?? 1, position, pricingCategoryId }
+      return { productId, ...row, amountStep: row.amountStep ?? 1, shelf: row.shelf ?? null, position, pricingCategoryId }
     }),
     {
       key: ['productId', 'slug'],

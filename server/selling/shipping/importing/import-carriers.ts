@@ -37,6 +37,7 @@ async function writeCarriers({ connection, plan }: ImportScope): Promise<Fault[]
       ...carrier,
       deliveryDays: JSON.stringify(deliveryDays),
       freeFrom: JSON.stringify(freeFrom),
+      tracking: carrier.tracking ?? null,
       pickupEventId: pickup === null ? null : (events.get(pickup)?.id ?? null),
     })),
     {
