@@ -103,6 +103,8 @@ export interface Operation<Input extends InputSchema = InputSchema, Output exten
   /** What it tells a person afterwards, one sentence to a line; by default its output field by field. */
   says?(output: z.output<Output>, say: Say): readonly string[]
   run(ctx: OperationContext, input: z.output<Input>): Promise<Result<z.input<Output>>>
+  /** What `run` does, without reading its answer: for bulk acts, of which nobody looks at the answer for each thing. */
+  work?(ctx: OperationContext, input: z.output<Input>): Promise<Result<unknown>>
   /** What it begins goes on after its answer, as a run whose number the answer has as `run` (`runs/continue-run.ts`). */
   isLong?: true
   /** The field by which the audit log names one of the things of such a run. */

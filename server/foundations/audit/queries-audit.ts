@@ -8,19 +8,20 @@ import { firstSeal, makeSeal, type EntryContent, type Outcome } from './make-sea
 export type EntryRow = Selectable<AuditEntry>
 
 /**
- * Adds an entry at the end of the chain. Writers wait for each other, because each seals what the one before has written: the lock is
- * held for two statements, and what staff does is rare.
+ * Adds entries at the end of the chain, in their order. Writers wait for each other, because each seals what the one before has written: the
+ * lock is held for two statements, and what staff does is rare.
  */
-export async function appendEntry(db: Database, content: Omit<EntryContent, 'number'>): Promise<void> {
+export async function appendEntries(db: Database, contents: readonly Omit<EntryContent, 'number'>[]): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtext('stagefront:audit'))`.execute(trx)
     const last = await trx.selectFrom('auditEntry').select(['number', 'seal']).orderBy('number', 'desc').limit(1).executeTakeFirst()
-    const entry = { ...content, number: (last?.number ?? 0) + 1 }
-    const seal = makeSeal(last?.seal ?? firstSeal, entry)
-    await trx
-      .insertInto('auditEntry')
-      .values({ ...entry, seal })
-      .execute()
+    let [number, seal] = [last?.number ?? 0, last?.seal ?? firstSeal]
+    const entries = contents.map((content) => {
+      const entry = { ...content, number: ++number }
+      seal = makeSeal(seal, entry)
+      return { ...entry, seal }
+    })
+    await trx.insertInto('auditEntry').values(entries).execute()
   })
 }
 

@@ -3,8 +3,8 @@ import { formatActor, type Identity } from '#core/staff/identity.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { randomId } from '#server/foundations/random.ts'
 import { collectNotes, type Detail } from './note-act.ts'
-import { appendEntry } from './queries-audit.ts'
-import type { Outcome } from './make-seal.ts'
+import { appendEntries } from './queries-audit.ts'
+import type { Outcome, Phase } from './make-seal.ts'
 
 type AuditContext = Pick<Context, 'db' | 'clock' | 'random'>
 
@@ -18,7 +18,7 @@ export interface RecordedAct {
 
 /** How an act ended, and what became known only then. */
 export interface Ended {
-  outcome: 'done' | 'refused'
+  outcome: Outcome
   thing?: string | null
   detail?: Detail
 }
@@ -28,27 +28,47 @@ export interface Ended {
  * ended. An act without an outcome was cut off; what it had changed by then is found at its thing.
  * @param endedOf reads the outcome from what the work returns; an exception is written as `broke`, with the kind of the error
  */
-export async function recordAct<T>(
+export async function recordAct<T>(ctx: AuditContext, act: RecordedAct, work: () => Promise<T>, endedOf: (value: T) => Ended): Promise<T> {
+  const [value] = await recordActs(ctx, [act], work, endedOf)
+  return value as T
+}
+
+/**
+ * Does several acts one after the other, as `recordAct` does one: all are asked for before the first begins, and how they ended is written
+ * behind the last. Those behind one that breaks are not begun, and are written as broken too.
+ * @param work does the act at an index
+ * @returns what each returned
+ */
+export async function recordActs<T>(
   ctx: AuditContext,
-  { identity, act, thing = null, detail = {} }: RecordedAct,
-  work: () => Promise<T>,
+  acts: readonly RecordedAct[],
+  work: (index: number) => Promise<T>,
   endedOf: (value: T) => Ended,
-): Promise<T> {
-  const common = { run: randomId(ctx.random), actor: formatActor(identity), act }
-  const end = (phase: Outcome, ended: Pick<Ended, 'thing' | 'detail'>) =>
-    append(ctx, { ...common, phase, thing: ended.thing ?? thing, detail: ended.detail ?? {} })
-  await append(ctx, { ...common, phase: 'asked', thing, detail })
-  let collected: Awaited<ReturnType<typeof collectNotes<T>>>
+): Promise<T[]> {
+  const asked = acts.map(({ identity, act, thing = null, detail = {} }) => ({
+    ...{ run: randomId(ctx.random), actor: formatActor(identity), act, thing, detail },
+  }))
+  await append(
+    ctx,
+    asked.map((entry) => ({ ...entry, phase: 'asked' })),
+  )
+  const values: T[] = []
+  const ends: NewEntry[] = []
   try {
-    collected = await collectNotes(work)
+    for (const [index, entry] of asked.entries()) {
+      const { value, notes } = await collectNotes(() => work(index))
+      const { outcome, thing, detail } = endedOf(value)
+      values.push(value)
+      ends.push({ ...entry, phase: outcome, thing: thing ?? notes.thing ?? entry.thing, detail: { ...notes.detail, ...detail } })
+    }
   } catch (error) {
-    await end('broke', { detail: { error: error instanceof Error ? error.name : typeof error } })
+    const detail = { error: error instanceof Error ? error.name : typeof error }
+    ends.push(...asked.slice(ends.length).map((entry) => ({ ...entry, phase: 'broke' as const, detail })))
     throw error
+  } finally {
+    await append(ctx, ends)
   }
-  const { value, notes } = collected
-  const { outcome, ...rest } = endedOf(value)
-  await end(outcome, { thing: rest.thing ?? notes.thing, detail: { ...notes.detail, ...rest.detail } })
-  return value
+  return values
 }
 
 /** What happens to accounts of the staff without being an act of somebody who has been let in. */
@@ -71,12 +91,22 @@ export async function recordAccountEvent(
     detail = {},
   }: { actor: string; event: AccountEvent; outcome: Outcome; thing?: string | null; detail?: Detail },
 ): Promise<void> {
-  await append(ctx, { run: randomId(ctx.random), actor, act: event, phase: outcome, thing, detail })
+  await append(ctx, [{ run: randomId(ctx.random), actor, act: event, phase: outcome, thing, detail }])
 }
 
-async function append(
-  { db, clock }: AuditContext,
-  { detail, ...entry }: { run: string; actor: string; act: string; phase: 'asked' | Outcome; thing: string | null; detail: Detail },
-): Promise<void> {
-  await appendEntry(db, { ...entry, at: clock.now(), detail: JSON.stringify(detail) })
+interface NewEntry {
+  run: string
+  actor: string
+  act: string
+  phase: Phase
+  thing: string | null
+  detail: Detail
+}
+
+async function append({ db, clock }: AuditContext, entries: readonly NewEntry[]): Promise<void> {
+  const at = clock.now()
+  await appendEntries(
+    db,
+    entries.map(({ detail, ...entry }) => ({ ...entry, at, detail: JSON.stringify(detail) })),
+  )
 }

@@ -90,7 +90,7 @@ export function bulkOperation<Filters extends z.core.$ZodLooseShape>(
     each,
     async perform(ctx, item, common) {
       const read = readInput(of.input, { ...common, ...item.shown, [each]: item.name })
-      return read.ok ? of.run(ctx, read.value) : read
+      return read.ok ? (of.work ?? of.run)(ctx, read.value) : read
     },
   }
 }
@@ -174,7 +174,7 @@ async function lookAt(
   const read = readInput(of.input, one)
   if (!read.ok) return read
   return inTransaction<Result<Readonly<Record<string, unknown>>>>(ctx.db, async (trx) => {
-    const tried = await of.run({ ...ctx, db: trx }, read.value)
+    const tried = await (of.work ?? of.run)({ ...ctx, db: trx }, read.value)
     throw new Rollback(tried.ok ? done({}) : tried)
   })
 }

@@ -1,9 +1,10 @@
 import { actRule, type Act } from '#core/staff/acts.ts'
 import { formatActor } from '#core/staff/identity.ts'
 import { withoutNotes } from '#server/foundations/audit/note-act.ts'
-import { recordAct } from '#server/foundations/audit/record-act.ts'
+import { recordActs, type RecordedAct } from '#server/foundations/audit/record-act.ts'
+import { once } from '#server/foundations/once-per.ts'
 import { personThing } from '#server/after-sale/personal-data/erase-person.ts'
-import type { Result } from '#server/foundations/problems.ts'
+import { done, type Result } from '#server/foundations/problems.ts'
 import { findAccount } from '#server/house/staff/accounts.ts'
 import { requireAct } from '#server/house/staff/gate.ts'
 import { thingName } from '../scopes/thing-name.ts'
@@ -31,19 +32,45 @@ export async function throughGate<T>(
   args: Args,
   answer: (ctx: OperationContext) => Promise<Result<T>>,
 ): Promise<Result<T>> {
+  const [result] = await manyThroughGate(gated, ctx, [args], answer)
+  return result as Result<T>
+}
+
+/**
+ * The same for several acts of a kind, each with its own entries in the log. Problems: as `throughGate`, for each of them.
+ * @param answer does the act at an index
+ */
+export async function manyThroughGate<T>(
+  gated: Gated,
+  ctx: StaffCall,
+  list: readonly Args[],
+  answer: (ctx: OperationContext, index: number) => Promise<Result<T>>,
+): Promise<Result<T>[]> {
   const { identity } = ctx
   const { act } = gated
-  const run = async (): Promise<Result<T>> => {
+  const admit = once(async (): Promise<Result<OperationContext>> => {
     const scope = requireAct(ctx, identity, act)
-    return scope.ok ? answer({ ...ctx, scope: scope.value, actor: formatActor(identity), say: await sayFor(ctx) }) : scope
+    return scope.ok ? done({ ...ctx, scope: scope.value, actor: formatActor(identity), say: await sayFor(ctx) }) : scope
+  })
+  const run = async (index: number): Promise<Result<T>> => {
+    const admitted = await admit()
+    return admitted.ok ? answer(admitted.value, index) : admitted
   }
-  if (!actRule(act).isRecorded) return run()
+  if (!actRule(act).isRecorded) {
+    const results: Result<T>[] = []
+    for (const index of list.keys()) results.push(await run(index))
+    return results
+  }
   const detail = gated.isPreview ? { preview: true } : {}
   // What a preview notes did not happen.
-  const work = gated.isPreview ? () => withoutNotes(run) : run
-  return recordAct(ctx, { identity, act, thing: await findThing(ctx, gated, args), detail }, work, (result) =>
-    result.ok ? { outcome: 'done', detail } : { outcome: 'refused', detail: { ...detail, code: result.problems[0]?.code ?? null } },
-  )
+  const work = gated.isPreview ? async (index: number) => withoutNotes(() => run(index)) : run
+  const acts: RecordedAct[] = []
+  for (const args of list) acts.push({ identity, act, thing: await findThing(ctx, gated, args), detail })
+  return recordActs(ctx, acts, work, (result) => {
+    if (result.ok) return { outcome: 'done', detail }
+    const code = result.problems[0]?.code ?? null
+    return { outcome: code === 'RUN_BROKE' ? 'broke' : 'refused', detail: { ...detail, code } }
+  })
 }
 
 async function findThing(ctx: StaffCall, { act, thing }: Gated, args: Args): Promise<string | null> {

@@ -54,21 +54,27 @@ export const cancelOrder = changeOperation({
     say(status === 'cancelled' ? 'orders.is_cancelled' : 'orders.is_cancelled_in_part', { order }),
     ...refunds,
   ],
-  async run(ctx, { expectedCents, ...asked }) {
-    const looked = await look(ctx, asked)
-    if (!looked.ok) return looked
-    const { totalCents } = looked.value.plan
-    const changed = changedSince('expectedCents', formatPrice(expectedCents), formatPrice(totalCents))
-    if (totalCents !== expectedCents) return changed
-    const found = await findCancellable(ctx, { ...asked, items: asked.item })
-    if (!found.ok) return found
-    const cancelled = await cancel(ctx, { ...found.value, expectedCents })
-    // It moved between the look and the lock.
-    if (!cancelled.ok) return impossible(ctx.say('orders.changed_not_cancelled', { order: asked.order }))
+  work: cancelAsked,
+  async run(ctx, asked) {
+    const cancelled = await cancelAsked(ctx, asked)
+    if (!cancelled.ok) return cancelled
     const shown = await showOrder(ctx, asked.order)
     return shown.ok ? done({ ...shown.value, refunds: await refundLines(ctx, cancelled.value.refunds) }) : shown
   },
 })
+
+async function cancelAsked(ctx: OperationContext, { expectedCents, ...asked }: z.output<typeof input>): ReturnType<typeof cancel> {
+  const looked = await look(ctx, asked)
+  if (!looked.ok) return looked
+  const { totalCents } = looked.value.plan
+  const changed = changedSince('expectedCents', formatPrice(expectedCents), formatPrice(totalCents))
+  if (totalCents !== expectedCents) return changed
+  const found = await findCancellable(ctx, { ...asked, items: asked.item })
+  if (!found.ok) return found
+  const cancelled = await cancel(ctx, { ...found.value, expectedCents })
+  // It moved between the look and the lock.
+  return cancelled.ok ? cancelled : impossible(ctx.say('orders.changed_not_cancelled', { order: asked.order }))
+}
 
 /** What would be cancelled now. Problems: those of `findCancellable`, NOT_POSSIBLE with the reason. */
 async function look(

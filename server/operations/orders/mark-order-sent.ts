@@ -5,7 +5,7 @@ import { refuse } from '#server/foundations/problems.ts'
 import { impossible } from '../declaring/impossible.ts'
 import type { Say } from '../declaring/say.ts'
 import { changeOperation } from '../operation.ts'
-import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
+import { orderField, orderSchema, wholeOrderAct } from './order-shown.ts'
 
 /** Says that the parcel of an order is on its way; the buyer gets a mail (OPS-19). */
 export const markOrderSent = changeOperation({
@@ -18,15 +18,14 @@ export const markOrderSent = changeOperation({
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['order'] },
   says: ({ reference: order }, say) => [say('orders.marked_sent', { order })],
-  run: async (ctx, { order }) =>
-    onWholeOrder(ctx, order, async (orderId) => {
-      const sent = await markSent(ctx, { orderId, actor: ctx.actor })
-      if (sent.ok) return sent
-      const isPickedUp = sent.problems.some(({ code }) => code === 'ORDER_PICKED_UP')
-      const row = await findOrder(ctx.db, orderId)
-      if (!row) return refuse('THING_NOT_FOUND', { field: 'order' })
-      return impossible(isPickedUp ? ctx.say('orders.is_picked_up', { order }) : whyNot(ctx.say, row))
-    }),
+  ...wholeOrderAct(async (ctx, orderId, { order }) => {
+    const sent = await markSent(ctx, { orderId, actor: ctx.actor })
+    if (sent.ok) return sent
+    const isPickedUp = sent.problems.some(({ code }) => code === 'ORDER_PICKED_UP')
+    const row = await findOrder(ctx.db, orderId)
+    if (!row) return refuse('THING_NOT_FOUND', { field: 'order' })
+    return impossible(isPickedUp ? ctx.say('orders.is_picked_up', { order }) : whyNot(ctx.say, row))
+  }),
 })
 
 function whyNot(say: Say, { reference: order, physical, status, sentAt }: OrderRow): string {

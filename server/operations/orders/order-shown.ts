@@ -137,10 +137,22 @@ export async function onWholeOrder(
   reference: string,
   work: (orderId: string) => Promise<Result<unknown>>,
 ): Promise<Result<OrderShown>> {
-  const found = await findWholeOrder(ctx, reference)
-  if (!found.ok) return found
-  const worked = await work(found.value.id)
-  return worked.ok ? showOrder(ctx, reference) : worked
+  return wholeOrderAct(async (_ctx, orderId) => work(orderId)).run(ctx, { order: reference })
+}
+
+/** The same as the parts of an operation that is done to many orders too. @param act does it to an order with this id */
+export function wholeOrderAct<Input extends { order: string }>(
+  act: (ctx: OperationContext, orderId: string, input: Input) => Promise<Result<unknown>>,
+): { [Part in 'work' | 'run']: (ctx: OperationContext, input: Input) => Promise<Result<Part extends 'run' ? OrderShown : unknown>> } {
+  const work = async (ctx: OperationContext, input: Input) => {
+    const found = await findWholeOrder(ctx, input.order)
+    return found.ok ? act(ctx, found.value.id, input) : found
+  }
+  const run = async (ctx: OperationContext, input: Input) => {
+    const worked = await work(ctx, input)
+    return worked.ok ? showOrder(ctx, input.order) : worked
+  }
+  return { work, run }
 }
 
 async function present(

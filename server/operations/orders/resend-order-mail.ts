@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { resendableMails } from '#core/orders/order-mail-kinds.ts'
 import { resendOrderMail as resend } from '#server/after-sale/order-mails/resend-order-mail.ts'
 import { findOrder, type OrderRow } from '#server/money/orders/records.ts'
-import { done, refuse } from '#server/foundations/problems.ts'
+import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { impossible } from '../declaring/impossible.ts'
 import type { Say } from '../declaring/say.ts'
-import { changeOperation } from '../operation.ts'
-import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
+import { findWholeOrder, orderField, orderSchema, showOrder } from './order-shown.ts'
 
 /** Sends the mail with tickets and documents, or with the bank account, again. */
 export const resendOrderMail = changeOperation({
@@ -24,22 +24,30 @@ export const resendOrderMail = changeOperation({
   says: ({ reference: order, mail, email }, say) => [
     email === null ? say('orders.mail_sent_again', { order, mail }) : say('orders.mail_sent_again_to', { order, mail, email }),
   ],
-  async run(ctx, { order, mail: wanted }) {
-    let mail = ''
-    const sent = await onWholeOrder(ctx, order, async (orderId) => {
-      const result = await resend(ctx, { orderId, actor: ctx.actor, mail: wanted })
-      if ('kind' in result) {
-        mail = result.kind
-        return done(null)
-      }
-      const row = await findOrder(ctx.db, orderId)
-      return row ? impossible(whyNot(ctx.say, row, result, wanted ?? '')) : refuse('THING_NOT_FOUND', { field: 'order' })
-    })
-    return sent.ok ? { ok: true, value: { ...sent.value, mail } } : sent
+  work: sendAgain,
+  async run(ctx, input) {
+    const sent = await sendAgain(ctx, input)
+    if (!sent.ok) return sent
+    const shown = await showOrder(ctx, input.order)
+    return shown.ok ? done({ ...shown.value, mail: sent.value }) : shown
   },
 })
 
 type Resent = Awaited<ReturnType<typeof resend>>
+
+/** @returns which mail is sent */
+async function sendAgain(
+  ctx: OperationContext,
+  { order, mail }: { order: string; mail?: (typeof resendableMails)[number] | undefined },
+): Promise<Result<string>> {
+  const found = await findWholeOrder(ctx, order)
+  if (!found.ok) return found
+  const orderId = found.value.id
+  const result = await resend(ctx, { orderId, actor: ctx.actor, mail })
+  if ('kind' in result) return done(result.kind)
+  const row = await findOrder(ctx.db, orderId)
+  return row ? impossible(whyNot(ctx.say, row, result, mail ?? '')) : refuse('THING_NOT_FOUND', { field: 'order' })
+}
 
 function whyNot(
   say: Say,

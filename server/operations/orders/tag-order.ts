@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
-import { done, type Result } from '#server/foundations/problems.ts'
+import { done } from '#server/foundations/problems.ts'
 import { addTag, removeTag } from '#server/money/orders/records-listing.ts'
 import { impossible } from '../declaring/impossible.ts'
 import { changeOperation } from '../operation.ts'
-import { onWholeOrder, orderField, orderSchema } from './order-shown.ts'
+import { orderField, orderSchema, wholeOrderAct } from './order-shown.ts'
 import { tagField } from './list-orders.ts'
+
+interface Tagging {
+  order: string
+  tag: string
+}
 
 /** Tags an order, so that colleagues find it. */
 export const tagOrder = changeOperation({
@@ -18,12 +23,11 @@ export const tagOrder = changeOperation({
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['order', 'tag'] },
   says: ({ reference: order, tags }, say) => [say('orders.tagged', { order, tags: tags.join(', ') })],
-  run: async (ctx, { order, tag }) =>
-    onWholeOrder(ctx, order, async (orderId) => {
-      await addTag(ctx.db, { orderId, tag, taggedAt: ctx.clock.now(), taggedBy: ctx.actor })
-      noteAct({ change: 'tagged', tag })
-      return done(null)
-    }),
+  ...wholeOrderAct(async (ctx, orderId, { tag }: Tagging) => {
+    await addTag(ctx.db, { orderId, tag, taggedAt: ctx.clock.now(), taggedBy: ctx.actor })
+    noteAct({ change: 'tagged', tag })
+    return done(null)
+  }),
 })
 
 /** Takes a tag off an order. */
@@ -37,10 +41,9 @@ export const untagOrder = changeOperation({
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['order', 'tag'] },
   says: ({ reference: order, tags }, say) => [say('orders.tagged', { order, tags: tags.join(', ') || '–' })],
-  run: async (ctx, { order, tag }) =>
-    onWholeOrder(ctx, order, async (orderId): Promise<Result<null>> => {
-      const hadIt = await removeTag(ctx.db, { orderId, tag })
-      noteAct({ change: 'untagged', tag })
-      return hadIt ? done(null) : impossible(ctx.say('orders.has_no_tag', { order, tag }))
-    }),
+  ...wholeOrderAct(async (ctx, orderId, { order, tag }: Tagging) => {
+    const hadIt = await removeTag(ctx.db, { orderId, tag })
+    noteAct({ change: 'untagged', tag })
+    return hadIt ? done(null) : impossible(ctx.say('orders.has_no_tag', { order, tag }))
+  }),
 })

@@ -154,7 +154,9 @@ export async function leaveRun(connection: Connection, id: number, worker: strin
 }
 
 /**
- * Writes what has become of a thing and counts it, in the transaction that did it.
+ * Writes what has become of a thing and counts it, in the transaction that did it. That need not wait for the disk: whoever sends a mail
+ * or moves money commits first and waits, and what was committed before is on the disk then too. A thing that is lost with its mark is done
+ * again.
  * @returns false where the run is no longer this worker's, or the thing was done already: the transaction must be undone
  */
 export async function markItem(
@@ -171,7 +173,7 @@ export async function markItem(
       update staff_run_item set state = ${isDone ? 'done' : 'failed'}, problems = ${problems && JSON.stringify(problems)}::jsonb, ended_at = ${now}
       where run_id = (select id from run) and position = ${position} and state = 'waiting' returning position
     )
-    select exists (select from item) as marked`.execute(connection)
+    select exists (select from item) as marked, set_config('synchronous_commit', 'off', true)`.execute(connection)
   return rows[0]?.marked ?? false
 }
 
