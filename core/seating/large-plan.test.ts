@@ -1,9 +1,12 @@
+import { asSentence, inEnglish, type Wording } from '#core/text/sentence.ts'
 import { expect, test } from 'vitest'
 import { planFile } from '#test/world/seating/plan-file.ts'
 import { describeKeys } from './plan-faults.ts'
 import { readPlan } from './read-plan.ts'
 
-const said = (value: unknown) => readPlan(value).faults.map(({ keys, message }) => `${describeKeys(keys)}: ${message}`)
+const wordsOf = (message: Wording) => inEnglish(asSentence(message))
+
+const said = (value: unknown) => readPlan(value).faults.map(({ keys, message }) => `${describeKeys(keys)}: ${wordsOf(message)}`)
 const row = { name: '1', numbers: '1-500', from: [0, 0], to: [10, 0] }
 const section = (rows: readonly unknown[]) => ({ id: 's', category: 'A', rows })
 const many = <Each>(count: number, each: Each) => Array.from({ length: count }, () => each)

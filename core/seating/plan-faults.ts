@@ -1,4 +1,5 @@
 import { isInside } from './hull.ts'
+import { english, type Sentence } from '#core/text/sentence.ts'
 import type { PlanFault } from './plan-fault.ts'
 import { seatDistance } from './seat-distance.ts'
 import type { PlanSeat, SeatingPlan, SeatRow, SeatSection } from './seating-plan.ts'
@@ -23,10 +24,10 @@ export function planFaults(plan: SeatingPlan, list: 'sections' | 'zones'): PlanF
       twice(
         places,
         ({ seat }) => seat.id,
-        ({ seat }) => `the id “${seat.id}”`,
+        ({ seat }) => english`the id “${seat.id}”`,
       ),
     ),
-    ...first(twice(places, seatLabel, (place) => seatLabel(place))),
+    ...first(twice(places, ({ section, row, seat }) => [section.name, row.name, seat.number].join('\n'), seatLabel)),
     ...first(overlaps(places, list)),
     ...first(places.flatMap((place) => outside(plan, place))),
     ...first(companionFaults(places)),
@@ -41,13 +42,13 @@ interface SeatPlace {
 }
 
 /** As on the ticket. Two seats with the same label cannot be told apart by a person. */
-function seatLabel({ seat, row, section }: SeatPlace): string {
-  return `${section.name}, row ${row.name}, seat ${seat.number}`
+function seatLabel({ seat, row, section }: SeatPlace): Sentence {
+  return english`${section.name}, row ${row.name}, seat ${seat.number}`
 }
 
 function first(faults: readonly PlanFault[]): PlanFault[] {
   if (faults.length <= maxAlike) return [...faults]
-  return [...faults.slice(0, maxAlike), { keys: [], message: `has ${faults.length - maxAlike} more faults of this kind` }]
+  return [...faults.slice(0, maxAlike), { keys: [], message: english`has ${faults.length - maxAlike} more faults of this kind` }]
 }
 
 function sectionFaults({ sections, categories, size }: SeatingPlan, list: string): PlanFault[] {
@@ -55,15 +56,16 @@ function sectionFaults({ sections, categories, size }: SeatingPlan, list: string
   const faults: PlanFault[] = []
   categories.forEach(({ name }, index) => {
     if (categories.findIndex((other) => other.name === name) < index)
-      faults.push({ keys: ['categories', index], message: `“${name}” is there twice` })
+      faults.push({ keys: ['categories', index], message: english`“${name}” is there twice` })
   })
   sections.forEach((section, index) => {
     const earlier = sections.findIndex(({ id }) => id === section.id)
-    if (earlier < index) faults.push({ keys: [list, index], message: `has the id “${section.id}” of ${list}[${earlier}]` })
+    if (earlier < index) faults.push({ keys: [list, index], message: english`has the id “${section.id}” of ${list}[${earlier}]` })
     const unknown = new Set(
       [section.category, ...section.rows.flatMap(({ seats }) => seats.map(({ category }) => category))].filter((name) => !names.has(name)),
     )
-    for (const name of unknown) faults.push({ keys: [list, index], message: `uses the category “${name}”, which the plan does not have` })
+    for (const name of unknown)
+      faults.push({ keys: [list, index], message: english`uses the category “${name}”, which the plan does not have` })
     if (
       section.rows.length === 0 &&
       section.hull.some(({ x, y }) => x < -size.width || y < -size.height || x > 2 * size.width || y > 2 * size.height)
@@ -74,12 +76,12 @@ function sectionFaults({ sections, categories, size }: SeatingPlan, list: string
 }
 
 /** Names both places of whatever is there twice. */
-function twice(places: readonly SeatPlace[], keyOf: (place: SeatPlace) => string, what: (place: SeatPlace) => string): PlanFault[] {
+function twice(places: readonly SeatPlace[], keyOf: (place: SeatPlace) => string, what: (place: SeatPlace) => Sentence): PlanFault[] {
   const seen = new Map<string, SeatPlace>()
   const faults: PlanFault[] = []
   for (const place of places) {
     const earlier = seen.get(keyOf(place))
-    if (earlier) faults.push({ keys: place.keys, message: `${what(place)} is also at ${describeKeys(earlier.keys)}` })
+    if (earlier) faults.push({ keys: place.keys, message: english`${what(place)} is also at ${describeKeys(earlier.keys)}` })
     else seen.set(keyOf(place), place)
   }
   return faults
@@ -106,7 +108,7 @@ function overlaps(places: readonly SeatPlace[], list: string): PlanFault[] {
     let twin: SeatPlace | undefined
     for (const dx of around) for (const dy of around) twin ??= cells.get(`${column + dx} ${line + dy}`)?.find(isNear)
     if (twin && twin.section !== place.section) addPair(pairs, place, twin)
-    else if (twin) faults.push({ keys: place.keys, message: `lies on the seat at ${describeKeys(twin.keys)} (${seatLabel(twin)})` })
+    else if (twin) faults.push({ keys: place.keys, message: english`lies on the seat at ${describeKeys(twin.keys)} (${seatLabel(twin)})` })
     // Of seats that lie on each other the first is enough: a thousand on one spot would be compared with each other.
     if (twin && twin.section === place.section) continue
     const key = `${column} ${line}`
@@ -144,11 +146,11 @@ function onEachOther({ later, earlier, seats }: SectionPair, distance: number, l
   ]
   const move = moves.reduce((best, each) => (Math.abs(each.by) < Math.abs(best.by) ? each : best))
   const by = Math.ceil(Math.abs(move.by)) * Math.sign(move.by)
-  const where = `from x ${round(spot.left)} to ${round(spot.right)} and y ${round(spot.top)} to ${round(spot.bottom)}`
-  const count = seats.length === 1 ? '1 of its seats is' : `${seats.length} of its seats are`
+  const where = english`from x ${round(spot.left)} to ${round(spot.right)} and y ${round(spot.top)} to ${round(spot.bottom)}`
+  const count = seats.length === 1 ? english`1 of its seats is` : english`${seats.length} of its seats are`
   return {
     keys: [list, later.keys[1] ?? 0],
-    message: `“${later.section.name}” lies on “${earlier.section.name}” (${list}[${String(earlier.keys[1])}]): ${count} on seats of it, ${where}. Move “${later.section.name}” by ${by} in ${move.axis}`,
+    message: english`“${later.section.name}” lies on “${earlier.section.name}” (${list}[${String(earlier.keys[1])}]): ${count} on seats of it, ${where}. Move “${later.section.name}” by ${by} in ${move.axis}`,
   }
 }
 
@@ -169,8 +171,8 @@ function distinctRows(places: readonly SeatPlace[]): SeatRow[] {
 
 function outside({ size }: SeatingPlan, { seat, section, keys }: SeatPlace): PlanFault[] {
   if (seat.x < 0 || seat.y < 0 || seat.x > size.width || seat.y > size.height)
-    return [{ keys, message: `lies outside the plan, at ${round(seat.x)}, ${round(seat.y)} of ${size.width} × ${size.height}` }]
-  return isInside(seat, section.hull) ? [] : [{ keys, message: `lies outside the hull of its section “${section.name}”` }]
+    return [{ keys, message: english`lies outside the plan, at ${round(seat.x)}, ${round(seat.y)} of ${size.width} × ${size.height}` }]
+  return isInside(seat, section.hull) ? [] : [{ keys, message: english`lies outside the hull of its section “${section.name}”` }]
 }
 
 function round(value: number): number {

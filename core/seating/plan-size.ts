@@ -1,4 +1,5 @@
 import type { PlanFault } from './plan-fault.ts'
+import { english, sentence } from '#core/text/sentence.ts'
 
 /** A plan beyond one of these is not one hall. */
 const limits = {
@@ -27,7 +28,7 @@ export function sizeFaults(
   const sections = listIn(value, list)
   const faults: PlanFault[] = []
   const judge = (keys: PlanFault['keys'], count: number, most: number, what: string) => {
-    if (count > most) faults.push({ keys, message: `has ${count} ${what}; at most ${most} are supported` })
+    if (count > most) faults.push({ keys, message: english`has ${count} ${sentence(what)}; at most ${most} are supported` })
   }
   judge(['categories'], listIn(value, 'categories').length, limits.categories, 'categories')
   judge([list], sections.length, limits.sections, list)

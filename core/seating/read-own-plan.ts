@@ -1,4 +1,5 @@
 import { hullAround } from './hull.ts'
+import { english } from '#core/text/sentence.ts'
 import { maxSeatsOfRow } from './plan-size.ts'
 import { ownPlanSchema, type OwnPlan, type OwnRow, type OwnSection } from './own-format.ts'
 import { schemaFaults, type PlanFault, type ReadPlan } from './plan-fault.ts'
@@ -49,7 +50,7 @@ function readRow(row: OwnRow, section: OwnSection, keys: PlanFault['keys'], faul
   if (!numbers) faults.push({ keys: [...keys, 'numbers'], message: numbersRule })
   const unknown = Object.keys(except).filter((number) => !numbers?.includes(number))
   for (const number of unknown)
-    faults.push({ keys: [...keys, 'except', number], message: `names seat ${number}, which the row does not have` })
+    faults.push({ keys: [...keys, 'except', number], message: english`names seat ${number}, which the row does not have` })
   const blocked = withheld === undefined ? [] : readBlocked(withheld, numbers, keys, faults)
   const seats = (numbers ?? []).map((number, index, all) => {
     const share = all.length === 1 ? 0 : index / (all.length - 1)
@@ -63,7 +64,8 @@ function readBlocked(written: string, numbers: readonly string[] | null, keys: P
   const blocked = readNumbers(written)
   const unknown = blocked?.filter((number) => !numbers?.includes(number)) ?? []
   if (!blocked) faults.push({ keys: [...keys, 'blocked'], message: numbersRule })
-  for (const number of unknown) faults.push({ keys: [...keys, 'blocked'], message: `names seat ${number}, which the row does not have` })
+  for (const number of unknown)
+    faults.push({ keys: [...keys, 'blocked'], message: english`names seat ${number}, which the row does not have` })
   return blocked ?? []
 }
 
@@ -92,7 +94,7 @@ function makeSeat(id: string, number: string, { x, y }: { x: number; y: number }
   return { id, number, x, y, category, kind, obstructed, blocked, rank }
 }
 
-const numbersRule = `must be a range of at most ${maxSeatsOfRow} seats such as "1-24", or numbers such as "1, 3, 5"`
+const numbersRule = english`must be a range of at most ${maxSeatsOfRow} seats such as "1-24", or numbers such as "1, 3, 5"`
 
 /** @returns null for a range that is too long, or for two numbers that are not a range */
 function readNumbers(text: string): string[] | null {

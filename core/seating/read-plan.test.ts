@@ -1,8 +1,11 @@
+import { asSentence, inEnglish, type Wording } from '#core/text/sentence.ts'
 import { expect, test } from 'vitest'
 import { drawPlan } from './draw-plan.ts'
 import { describeKeys } from './plan-faults.ts'
 import { readPlan } from './read-plan.ts'
 import { eachSeat } from './seating-plan.ts'
+
+const wordsOf = (message: Wording) => inEnglish(asSentence(message))
 
 const club = {
   format: 'stagefront-seating-plan',
@@ -50,7 +53,7 @@ type Club = typeof club
 function faultsOf(change: (plan: Club) => void): string[] {
   const plan = structuredClone(club)
   change(plan)
-  return readPlan(plan).faults.map(({ keys, message }) => `${describeKeys(keys)}: ${message}`)
+  return readPlan(plan).faults.map(({ keys, message }) => `${describeKeys(keys)}: ${wordsOf(message)}`)
 }
 
 test('OPS-05 a plan of our own has its seats between the ends of a row, with their exceptions, and its standing areas', () => {
@@ -236,7 +239,7 @@ function pretix(...zones: { zone?: object; row?: object; seat?: object }[]) {
   }
 }
 const said = (value: unknown) =>
-  readPlan(value).faults.map(({ keys, message, isWarning }) => `${isWarning ? 'warning ' : ''}${describeKeys(keys)}: ${message}`)
+  readPlan(value).faults.map(({ keys, message, isWarning }) => `${isWarning ? 'warning ' : ''}${describeKeys(keys)}: ${wordsOf(message)}`)
 const labels = (value: unknown) =>
   [...eachSeat(readPlan(value).plan ?? { sections: [] })].map(({ section, row, seat }) => [section.name, row.name, seat.number].join(' | '))
 
@@ -259,7 +262,7 @@ test.each([
   [{ radius: 9, start_direction: null, uuid: 'u' }, false],
 ])('OPS-05 a pretix seat with %j is refused: %s', (seat, isRefused) => {
   const faults = readPlan(pretix({}, { seat })).faults.filter(({ isWarning }) => !isWarning)
-  expect(faults.map(({ keys, message }) => `${describeKeys(keys)} ${message}`)).toEqual(
+  expect(faults.map(({ keys, message }) => `${describeKeys(keys)} ${wordsOf(message)}`)).toEqual(
     isRefused ? [expect.stringMatching(/^zones\[1\]\.rows\[0\]\.seats\[0\]\.\w+ .*1 seat would go on sale/)] : [],
   )
 })
@@ -269,7 +272,7 @@ test.each([
   [{ zone: { blocked: true } }, 'zones[1].blocked', 'zones', '1 zone'],
 ])('OPS-05 a pretix plan with %j is refused, because its seats would go on sale', (changed, place, list, count) => {
   const faults = readPlan(pretix({}, changed)).faults.filter(({ isWarning }) => !isWarning)
-  expect(faults.map(({ keys, message }) => `${describeKeys(keys)} ${message}`)).toEqual([
+  expect(faults.map(({ keys, message }) => `${describeKeys(keys)} ${wordsOf(message)}`)).toEqual([
     expect.stringMatching(
       new RegExp(`^${place.replaceAll(/[[\]]/g, '\\$&')} .*no field of pretix’s ${list}, .* the seats of ${count} would go on sale`),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { english, sentence } from '#core/text/sentence.ts'
 import { hullAround } from './hull.ts'
 import { area, toGraphics, position, text, type Offset } from './pretix-area.ts'
 import { schemaFaults, type PlanFault, type ReadPlan } from './plan-fault.ts'
@@ -74,7 +75,7 @@ export function readPretixPlan(value: unknown): ReadPlan<SeatingPlan> {
     if (color && !hexColour.test(color))
       faults.push({
         keys: ['categories', index, 'color'],
-        message: `“${color}” is read in the form "#1a2b3c" only; another colour is shown for it`,
+        message: english`“${color}” is read in the form "#1a2b3c" only; another colour is shown for it`,
         isWarning: true,
       })
   const fallback = categories[0]?.name ?? ''
@@ -90,7 +91,7 @@ export function readPretixPlan(value: unknown): ReadPlan<SeatingPlan> {
         if (graphics.length === 0)
           faults.push({
             keys: ['zones', index, 'areas', at],
-            message: `is not drawn: ${drawn.shape ? `a ${drawn.shape}` : 'an area'} needs its size, or its points`,
+            message: english`is not drawn: ${drawn.shape ? english`a ${sentence(drawn.shape)}` : english`an area`} needs its size, or its points`,
             isWarning: true,
           })
         return graphics
@@ -109,12 +110,12 @@ function readSection(
 ): SeatSection[] {
   if (each.rows.length === 0) return []
   const name = each.name || unnamed(zones, index, plan)
-  if (!each.name) faults.push({ keys: ['zones', index], message: `has no name; tickets call it “${name}”`, isWarning: true })
+  if (!each.name) faults.push({ keys: ['zones', index], message: english`has no name; tickets call it “${name}”`, isWarning: true })
   const bare = each.rows.flatMap(({ seats }) => seats).filter((chair) => !chair.category)
   if (bare.length > 0)
     faults.push({
       keys: ['zones', index],
-      message: `has ${bare.length} seats without a category; they cost what “${fallback}” costs`,
+      message: english`has ${bare.length} seats without a category; they cost what “${fallback}” costs`,
       isWarning: true,
     })
   const rows = each.rows.map((line, rowIndex) => {

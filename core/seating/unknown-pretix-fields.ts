@@ -1,4 +1,5 @@
 import type { PlanFault } from './plan-fault.ts'
+import { english, sentence } from '#core/text/sentence.ts'
 
 /** The fields of pretix's published schema, by what they belong to. `zones`, `rows`, `seats`, `areas` and `categories` are lists of others. */
 const fields: Record<string, readonly string[]> = {
@@ -36,6 +37,9 @@ const fields: Record<string, readonly string[]> = {
   ],
 }
 
+/** What one of what may be sold is called. */
+const single: Record<string, string> = { zones: 'zone', rows: 'row', seats: 'seat' }
+
 /** Names by which other programs say whether a seat may be sold, and the values with which it may. */
 const aboutSale =
   /^(is_?)?(status|state|available|availability|sold|sold_out|reserved|blocked|disabled|booked|taken|occupied|held|free|sellable|enabled)$/i
@@ -62,19 +66,21 @@ export function unknownPretixFields(plan: unknown): PlanFault[] {
   const found = new Map<string, Unknown>()
   collect(plan, 'plan', [], found)
   return [...found.values()].map(({ name, list, keys, count, unsellable }): PlanFault => {
-    const times = count === 1 ? '' : `, here and at ${count - 1} more`
+    const whose = english`pretix’s ${sentence(list === 'plan' ? 'plans' : list)}`
     if (!unsellable)
       return {
         keys,
-        message: `“${name}” is no field of pretix’s ${list === 'plan' ? 'plans' : list}${times}: it is left out`,
+        message:
+          count === 1
+            ? english`“${name}” is no field of ${whose}: it is left out`
+            : english`“${name}” is no field of ${whose}, here and at ${count - 1} more: it is left out`,
         isWarning: true,
       }
-    const [one, many] = list === 'seats' ? ['1 seat', 'seats'] : [`the seats of 1 ${list.slice(0, -1)}`, list]
-    const seats =
-      unsellable.count === 1 ? one : list === 'seats' ? `${unsellable.count} ${many}` : `the seats of ${unsellable.count} ${many}`
+    const places = english`${unsellable.count} ${sentence((unsellable.count === 1 && single[list]) || list)}`
+    const seats = list === 'seats' ? places : english`the seats of ${places}`
     return {
       keys: unsellable.keys,
-      message: `“${name}” is no field of pretix’s ${list}, and with ${JSON.stringify(unsellable.value)} ${seats} would go on sale that may not be sold: remove these seats, or write the plan in Stagefront’s own format with “blocked: true”`,
+      message: english`“${name}” is no field of ${whose}, and with ${JSON.stringify(unsellable.value)} ${seats} would go on sale that may not be sold: remove these seats, or write the plan in Stagefront’s own format with “blocked: true”`,
     }
   })
 }

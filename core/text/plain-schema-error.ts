@@ -1,4 +1,4 @@
-import { either, inEnglish, listed, sentence, english, asSentence, type Sentence, type Wording } from './sentence.ts'
+import { either, inEnglish, listed, readSentence, sentence, english, asSentence, type Sentence, type Wording } from './sentence.ts'
 import type { z } from 'zod'
 
 /** What each type of value is called. */
@@ -43,7 +43,7 @@ const formats: Record<string, string> = {
  * own messages speak of what a program expected and received.
  * @param issue as the library describes it
  */
-export function plainSchemaSentence(issue: z.core.$ZodRawIssue): Sentence {
+function plainSchemaSentence(issue: z.core.$ZodRawIssue): Sentence {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined ? english`is missing` : english`must be ${sentence(kinds[issue.expected] ?? 'of another kind')}`
@@ -73,6 +73,13 @@ export function plainSchemaSentence(issue: z.core.$ZodRawIssue): Sentence {
 /** `plainSchemaSentence` in English. Set once for all schemas (`z.config`). */
 export function plainSchemaError(issue: z.core.$ZodRawIssue): string {
   return inEnglish(plainSchemaSentence(issue))
+}
+
+/** What a schema says of a value: in its own words, with a sentence that it stored, or in the words for all schemas. */
+export function issueSentence(issue: z.core.$ZodIssue): Sentence {
+  // The library does not hand the value on; it counts only whether there is one.
+  const plain = [undefined, null].map((input) => plainSchemaSentence({ ...issue, input } as z.core.$ZodRawIssue))
+  return plain.find((each) => inEnglish(each) === issue.message) ?? asSentence(readSentence(issue.message))
 }
 
 function shown(value: unknown): Wording {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { inEnglish, readSentence, english, asSentence, type Sentence } from '#core/text/sentence.ts'
+import { english, type Sentence } from '#core/text/sentence.ts'
 import { fault, type Fault, type Place } from '../fault.ts'
-import { plainSchemaSentence } from '#core/text/plain-schema-error.ts'
+import { issueSentence } from '#core/text/plain-schema-error.ts'
 import { countryCodeSchema, slugSchema } from './folder-fields.ts'
 import {
   contentNames,
@@ -52,7 +52,7 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
     }
     seen.set(id, placeOf())
     const wrongSlug = chooseSlugSchema(kind).safeParse(slug).error?.issues[0]
-    if (wrongSlug) faults.push(fault('VALUE', placeOf(), english`“${slug}” ${issueSentence(wrongSlug, slug)}`))
+    if (wrongSlug) faults.push(fault('VALUE', placeOf(), english`“${slug}” ${issueSentence(wrongSlug)}`))
     const parsed = folderKinds[kind].safeParse(value)
     if (!parsed.success) faults.push(...parsed.error.issues.flatMap((issue) => issueFaults(issue, value, placeOf)))
     const { data, broken } = parsed.success
@@ -144,14 +144,12 @@ export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Wr
     return issue.keys.map((key) => fault('VALUE', placeOf(...keys, key), english`“${key}” is not a key of this entry; see docs/import.md`))
   }
   if (issue.code === 'invalid_key') {
-    return issue.issues.map((inner) =>
-      fault('VALUE', placeOf(...keys), english`“${String(keys.at(-1))}” ${issueSentence(inner, keys.at(-1))}`),
-    )
+    return issue.issues.map((inner) => fault('VALUE', placeOf(...keys), english`“${String(keys.at(-1))}” ${issueSentence(inner)}`))
   }
   const value = valueAt(whole, keys)
   // A schema may say more than that, for example what the value depends on.
   if (value === undefined) {
-    const words = issueSentence(issue, value)
+    const words = issueSentence(issue)
     return [fault('MISSING', placeOf(...keys), words.says.startsWith('is missing') ? words : 'is missing')]
   }
   if (issue.code === 'invalid_union') {
@@ -159,17 +157,11 @@ export function issueFaults(issue: z.core.$ZodIssue, whole: unknown, placeOf: Wr
     const intended = issue.errors.find((inner) => inner.every((error) => error.path.length > 0 || error.code !== 'invalid_type'))
     if (intended && typeof value === 'object') return intended.flatMap((inner) => issueFaults(inner, whole, placeOf, keys))
   }
-  return [fault('VALUE', placeOf(...keys), english`${shown(value)} ${issueSentence(issue, value)}`)]
+  return [fault('VALUE', placeOf(...keys), english`${shown(value)} ${issueSentence(issue)}`)]
 }
 
 function plainKey(key: PropertyKey): string | number {
   return typeof key === 'symbol' ? String(key) : key
-}
-
-/** What a schema says of a value: in its own words, with a sentence that it stored, or in the words for all schemas. */
-export function issueSentence(issue: z.core.$ZodIssue, input: unknown): Sentence {
-  const plain = plainSchemaSentence({ ...issue, input } as z.core.$ZodRawIssue)
-  return inEnglish(plain) === issue.message ? plain : asSentence(readSentence(issue.message))
 }
 
 /** At most 60 characters of a value. */

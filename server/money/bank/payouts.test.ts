@@ -92,7 +92,7 @@ test('OPS-22 a payout goes to the account that the money came from, and its file
     `<IBAN>${zoe}</IBAN>`,
     '<Nm>Zoe Groesser + Soehne</Nm>',
     '<InstdAmt Ccy="EUR">39.90</InstdAmt>',
-    `<Ustrd>Refund of order ${reference}</Ustrd>`,
+    `<Ustrd>Erstattung zur Bestellung ${reference}</Ustrd>`,
   ]) {
     expect(xml).toContain(part)
   }

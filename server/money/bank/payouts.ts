@@ -1,3 +1,4 @@
+import { m } from '#texts/messages.ts'
 import { payoutEndToEndId } from '#core/bank/booking-rule.ts'
 import { areTwoPeople } from '#core/staff/two-people.ts'
 import { transferFlaw } from '#core/bank/transfer-flaw.ts'
@@ -88,12 +89,12 @@ export async function exportPayout(
       createdAt: payout.preparedAt,
       executeOn,
       account: { holder: payout.accountHolder, iban: payout.accountIban, bic: payout.accountBic },
-      transfers: items.map(({ clearingId, reference, payee, payeeIban, amountCents }) => ({
+      transfers: items.map(({ clearingId, reference, payee, payeeIban, amountCents, locale }) => ({
         endToEndId: payoutEndToEndId(id, clearingId),
         payee,
         payeeIban,
         amount: amountCents,
-        purpose: `Refund of order ${reference}`,
+        purpose: m.payout_purpose({ reference }, { locale, words: undefined }),
       })),
     })
     if (!payout.exportedAt) await updatePayout(trx, id, { exportedAt: ctx.clock.now(), exportedBy: actor })

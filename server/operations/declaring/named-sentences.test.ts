@@ -29,12 +29,11 @@ const telling = [
 const untold: readonly [file: string, words: RegExp][] = [
   ['server/money/bank/reading/table-headings.ts', /./],
   ['core/bank/read-date.ts', /^(day|month) first$/],
-  // A command that is to be typed, the beginnings of fields' names, and what the buyer's bank shows.
+  // A command that is to be typed, and the beginnings of fields' names.
   ['server/upkeep/verify.ts', /^bin\/stagefront /],
   ['server/after-sale/choices/choosing/choose-tickets.ts', /^\w+\.$/],
   ['server/after-sale/self-service/refunds/submit-refund.ts', /^\w+\.$/],
   ['server/after-sale/self-service/forms/submit-form.ts', /^\w+\.$/],
-  ['server/money/bank/payouts.ts', /^Refund of order$/],
 ]
 
 const filesOf = (patterns: readonly string[]) =>
@@ -86,6 +85,7 @@ const inEnglish = [
   'core/{import,import/*}/*.ts',
   'core/ticketing/read-guest-list.ts',
   'core/text/{file-fault,plain-schema-error,sentence}.ts',
+  'core/seating/{own-format,plan-fault,plan-faults,plan-size,pretix-area,read-own-plan,read-pretix-plan,unknown-pretix-fields}.ts',
   'core/{content/content-format,payments/bank-account,vouchers/gift}.ts',
   'core/shops/{local-text,redirect-flaws,sender,unreachable-shops}.ts',
   'core/shops/settings/*.ts',
@@ -99,6 +99,7 @@ const inEnglish = [
   'server/selling/seating/import-seating.ts',
   'server/selling/stock/import-stock.ts',
   'server/after-sale/ticketing/give-tickets.ts',
+  'server/operations/reports/event-list.ts',
 ]
 
 /** What looks like a sentence there and is told to nobody: headings of tables, and what libraries say, which is looked for. */

@@ -1,3 +1,4 @@
+import { phrase } from '#texts/say.ts'
 import { z } from 'zod'
 import { inLocale } from '#core/shops/locale.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
@@ -41,14 +42,14 @@ export async function findEventRow({ db, scope }: OperationContext, named: strin
 }
 
 /** A row as the answer has it. */
-export function presentEvent(row: EventRow, { clock, locale }: Pick<OperationContext, 'clock' | 'locale'>): z.input<typeof eventSchema> {
+export function presentEvent(row: EventRow, ctx: Pick<OperationContext, 'clock' | 'locale' | 'say'>): z.input<typeof eventSchema> {
   const { slug: event, name, artistName, happeningFrom, timeZone, venueName, venueCity, shops, sold, unpaid, held, cancelledAt } = row
   return {
     ...{ event, title: eventTitle(row), name, artist: artistName },
     ...{ happeningFrom: happeningFrom.toISOString(), localTime: eventTime(row), timeZone },
-    ...{ venue: venueName, city: inLocale(venueCity, locale) ?? '', shops },
+    ...{ venue: venueName, city: inLocale(venueCity, ctx.locale) ?? '', shops },
     ...{ capacity: eventCapacity(row.pools), sold, unpaid, inCarts: held },
-    state: eventState(row, clock.now()),
+    state: phrase(ctx.say, eventState(row, ctx.clock.now())),
     cancelledAt: cancelledAt?.toISOString() ?? null,
   }
 }

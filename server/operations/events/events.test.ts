@@ -126,6 +126,9 @@ test('an event that is called off is not sold any more, and is again when it is 
   const both = await Promise.all([change(promoter(), 'call-off', target), change(person('manager', everywhere), 'call-off', target)])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect(await add()).not.toEqual([])
+  const stateIn = async (language: 'de' | 'en') =>
+    (await callAs(shop, promoter(), 'events.show', { event: ours.event }, '', language)).json<{ state: string }>().state
+  expect([await stateIn('de'), await stateIn('en')]).toEqual(['abgesagt', 'called off'])
   expect((await change(promoter(), 'put-back-on', target)).body).toMatchObject({ cancelledAt: null })
   expect((await change(promoter(), 'put-back-on', target)).status).toBe(409)
   expect(await add()).toEqual([])

@@ -203,6 +203,7 @@ test('whoever reads German is told the faults in German, down to what a schema o
     'venues.yaml': 'halle:\n  name: Halle\n  address: Weg 1\n  city: Wien\n  country: at\n  latitude: 95\n',
     'carriers.yaml': 'post:\n  name: Post\n  rates: { de: { 2000: 4.90 } }\n  free_from: { at: 50 }\n',
     'products.yaml': 'hemd:\n  name: Hemd\n  price: 0\n  stock: 3\n  artist: niemand\n',
+    'halls/saal.yaml': 'name: Saal\ncategories: []\nzones: []\n',
     'countries.yaml': 'de:\n  name: "Deutschland\n',
     'shops.yaml': 'nebel:\n  name: Nebel\n  company: gibtsnicht\n  default_locale: fr\n',
   })
@@ -217,6 +218,7 @@ test('whoever reads German is told the faults in German, down to what a schema o
     'venues.yaml:6 halle.latitude: 95 darf höchstens 90 sein [VALUE]',
     'carriers.yaml:4 post.free_from.at: 50 muss ein Land sein, das in rates steht, und dort gibt es kein „at“ [VALUE]',
     'products.yaml:3 hemd.price: 0 braucht „free: true“ daneben, wenn das nichts kostet; schreib sonst den Preis [VALUE]',
+    'halls/saal.yaml:3 zones: muss mindestens eine Zone haben [VALUE]',
     'shops.yaml:4 nebel.default_locale: „fr“ muss de oder en sein [VALUE]',
   ])
     expect(messages).toContain(said)

@@ -1,3 +1,4 @@
+import { english, type Sentence } from '#core/text/sentence.ts'
 import { isOver } from '#core/catalog/events/event-end.ts'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { inLocale } from '#core/shops/locale.ts'
@@ -17,10 +18,10 @@ export function eventTime({ happeningFrom, timeZone }: Pick<EventRow, 'happening
 }
 
 /** What can be said about an event in two words, the most important first. */
-export function eventState(event: EventRow, now: Date): string {
-  if (event.cancelledAt) return 'called off'
-  if (isOver(event, now)) return 'over'
-  if (!event.active) return 'not active'
-  if (event.presaleAt && event.presaleAt > now) return `presale ${formatDay(event.presaleAt, event.timeZone)}`
-  return event.sold + event.unpaid + event.held >= eventCapacity(event.pools) ? 'sold out' : 'on sale'
+export function eventState(event: EventRow, now: Date): Sentence {
+  if (event.cancelledAt) return english`called off`
+  if (isOver(event, now)) return english`over`
+  if (!event.active) return english`not active`
+  if (event.presaleAt && event.presaleAt > now) return english`presale ${formatDay(event.presaleAt, event.timeZone)}`
+  return event.sold + event.unpaid + event.held >= eventCapacity(event.pools) ? english`sold out` : english`on sale`
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#core/shops/locale.ts'
 import { sql } from 'kysely'
 import type { Cents } from '#core/money/cents.ts'
 import type { Connection } from '#db/database.ts'
@@ -10,6 +11,8 @@ export interface PayoutItem {
   payee: string
   payeeIban: string
   amountCents: Cents
+  /** In which its buyer reads. */
+  locale: Locale
 }
 
 /** Money that is to be paid back by transfer and is in no payout yet. */
@@ -76,7 +79,7 @@ export async function listPayoutItems(connection: Connection, payoutId: number):
     .selectFrom('payoutItem as i')
     .innerJoin('moneyToClear as m', 'm.id', 'i.clearingId')
     .innerJoin('orders as o', 'o.id', 'm.orderId')
-    .select(['i.clearingId', 'm.orderId', 'o.reference', 'i.payee', 'i.payeeIban', 'i.amountCents'])
+    .select(['i.clearingId', 'm.orderId', 'o.reference', 'i.payee', 'i.payeeIban', 'i.amountCents', 'o.locale'])
     .where('i.payoutId', '=', payoutId)
     .orderBy('m.orderId')
     .orderBy('i.clearingId')

@@ -1,9 +1,10 @@
+import { issueSentence } from '#core/text/plain-schema-error.ts'
 import { access } from 'node:fs/promises'
 import { english } from '#core/text/sentence.ts'
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
-import { issueFaults, issueSentence, placeFinder, type Keys } from '#core/import/folder/folder-entries.ts'
+import { issueFaults, placeFinder, type Keys } from '#core/import/folder/folder-entries.ts'
 import { parseYaml } from '#server/foundations/import-support/parse-yaml.ts'
 import { readText } from '#server/foundations/import-support/read-text.ts'
 
@@ -47,7 +48,7 @@ export async function readEntries<Value>(
   return Object.entries(parsed.value).flatMap(([key, written]: [string, unknown]) => {
     const placeOf = placeFinder({ path, value: parsed.value, rowOf: parsed.rowOf }, [key])
     const wrongKey = keys.safeParse(key).error?.issues[0]
-    if (wrongKey) faults.push(fault('VALUE', placeOf(), english`“${key}” ${issueSentence(wrongKey, key)}`))
+    if (wrongKey) faults.push(fault('VALUE', placeOf(), english`“${key}” ${issueSentence(wrongKey)}`))
     const checked = schema.safeParse(written)
     if (!checked.success) faults.push(...checked.error.issues.flatMap((issue) => issueFaults(issue, written, placeOf)))
     return checked.success && !wrongKey ? [{ key, value: checked.data, placeOf }] : []
