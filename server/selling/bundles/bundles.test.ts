@@ -74,6 +74,25 @@ describe('a bundle in the cart', () => {
     expect(cart?.lines).toMatchObject([{ type: 'bundle', totalSum: 49.9, amount: 1, physical: true, bundledItems: [{}, {}] }])
   })
 
+  test('ENT-06 ENT-07 each item says what it costs together with its parts, in the cart and when it is placed', async () => {
+    const visitor = shop.visitor()
+    const fan = buying(visitor)
+    await add(visitor, bundleItems())
+    const items = [
+      { type: 'bundle', total: 0, totalSum: 49.9 },
+      { type: 'event', total: 30.73, totalSum: 30.73 },
+      { type: 'product', total: 19.17, totalSum: 19.17 },
+    ]
+    const { cart } = await visitor.graphql<{ cart: object }>('{ cart { items { type total totalSum } } }')
+    expect(cart).toEqual({ items })
+    await fan.address()
+    await fan.logistics('bank_transfer', (await fan.cart())?.shipping?.id)
+    const { placeOrder } = await visitor.graphql<{ placeOrder: object }>(
+      'mutation { placeOrder(input: { terms: true }) { cart { items { type total totalSum } } } }',
+    )
+    expect(placeOrder).toEqual({ cart: { items } })
+  })
+
   test('ENT-07 each part names the root that it follows, and the root follows nothing', async () => {
     const fan = shop.visitor()
     await add(fan, bundleItems())
