@@ -12,6 +12,9 @@ export const officePaths = {
   /** The orders of the list as a file for spreadsheets. */
   ordersFile: () => '/orders.csv',
   ordersWorkbook: () => '/orders.xlsx',
+  /** Two orders side by side. */
+  compare: (...references: readonly string[]) =>
+    `/orders/compare${references.map((reference, place) => `${place === 0 ? '?' : '&'}order=${reference}`).join('')}`,
   /** Events, as the staff calls them. */
   dates: () => '/dates',
   date: (event: string) => `/dates/${event}`,

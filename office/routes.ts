@@ -8,6 +8,7 @@ export default [
   route(officePaths.orders(), 'orders/list/orders.route.tsx'),
   route(officePaths.ordersFile(), 'orders/list/orders-file.route.ts'),
   route(officePaths.ordersWorkbook(), 'orders/list/orders-file.route.ts', { id: 'orders-workbook' }),
+  route(officePaths.compare(), 'orders/compare/compare.route.tsx'),
   route(officePaths.order(':reference'), 'orders/order/order.route.tsx'),
   route(officePaths.document(':id'), 'orders/order/document.route.ts'),
   route(officePaths.dates(), 'dates/list/dates.route.tsx'),

@@ -51,6 +51,9 @@ export function BulkActs({ acts, filters, rows, children }: BulkActsProps) {
           <span className="quiet" role="status">
             {ticked === 0 ? m.office_orders_ticked({}, page) : m.office_orders_ticked_count({ ticked }, page)}
           </span>
+          <button className="button button-small" formAction={officeAddress(officePaths.compare())}>
+            {m.office_orders_compare({}, page)}
+          </button>
           {acts.map(({ name, button }) => (
             <button key={name} className="button button-small" formAction={officeAddress(officePaths.act(name))}>
               {button}

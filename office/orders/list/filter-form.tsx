@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useSearchParams } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -6,6 +6,8 @@ import type { Fault } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { ShopChoice } from '../../ui/shop-choice.tsx'
 import { statusWords } from '../order-words.ts'
+import { otherFields } from './order-columns.ts'
+import { orderFilters } from './order-filters.ts'
 
 interface FilterFormProps {
   filters: Readonly<Record<string, string>>
@@ -16,6 +18,8 @@ interface FilterFormProps {
 /** The filters above the list: a form whose answer is an address that can be sent to a colleague. */
 export function FilterForm({ filters, shops, faults }: FilterFormProps) {
   const page = usePageContext()
+  const [query] = useSearchParams()
+  const view = otherFields(query, orderFilters)
   return (
     <Form className="filters" role="search" aria-label={m.office_orders_filter({}, page)}>
       {faults.length > 0 ? (
@@ -66,8 +70,13 @@ export function FilterForm({ filters, shops, faults }: FilterFormProps) {
         {m.office_orders_tagged({}, page)}
         <input className="input" name="tagged" defaultValue={filters['tagged']} maxLength={40} autoCapitalize="none" />
       </label>
+      {view.map(([name, value], place) => (
+        <input key={place} type="hidden" name={name} value={value} />
+      ))}
       <button className="button button-small">{m.office_orders_apply({}, page)}</button>
-      {Object.keys(filters).length > 0 ? <Link to={officePaths.orders()}>{m.office_orders_clear({}, page)}</Link> : null}
+      {Object.keys(filters).length > 0 ? (
+        <Link to={`${officePaths.orders()}?${new URLSearchParams(view)}`}>{m.office_orders_clear({}, page)}</Link>
+      ) : null}
     </Form>
   )
 }

@@ -55,6 +55,8 @@ describe.skipIf(!isBuilt)('the office', () => {
     { path: () => officePaths.ordersFile(), act: 'orders.read', names: false },
     { path: () => officePaths.ordersWorkbook(), act: 'orders.read', names: false },
     { path: ({ order }) => officePaths.order(order), act: 'orders.read', names: true },
+    { path: ({ order }) => officePaths.compare(own.order, order), act: 'orders.read', names: true },
+    { path: () => `${officePaths.orders()}?sort=changed&column=email&column=changed`, act: 'orders.read', names: false },
     { path: ({ order }) => `${officePaths.find()}?q=${order}`, act: 'orders.read', names: false },
     { path: () => officePaths.dates(), act: 'events.read', names: false },
     { path: ({ shop: slug }) => `${officePaths.dates()}?shop=${slug}`, act: 'events.read', names: false },
