@@ -44,6 +44,14 @@ test('OPS-27 nobody who is not signed in gets anything, not even the description
   }
 })
 
+test('OPS-27 what somebody who is not signed in sends is refused before it is read', async () => {
+  for (const payload of ['{ no JSON', JSON.stringify({ to: 'x'.repeat(2_000_000) })]) {
+    const headers = { ...staffHeaders(null), 'content-type': 'application/json' }
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/admin/events/move', headers, payload })
+    expect([answer.statusCode, answer.json()]).toMatchObject([401, { code: 'NOT_SIGNED_IN' }])
+  }
+})
+
 test('no answer is cached, and nothing is changed by GET', async () => {
   expect((await acts(owner())).headers['cache-control']).toBe('no-store')
   expect((await rest(owner(), 'GET', 'orders/list')).headers['cache-control']).toBe('no-store')
