@@ -173,7 +173,7 @@ describe.skipIf(!isBuilt)('the office', () => {
     'nobody is sent to %s after signing in',
     async (next) => {
       const answer = await staffBrowser(shop).post(`${staffPaths.sandbox()}?next=${encodeURIComponent(next)}`, { role: 'support' })
-      expect(answer.headers['location']).toBe(staffPaths.account())
+      expect(answer.headers['location']).toBe(officeAddress(officePaths.today()))
     },
   )
 

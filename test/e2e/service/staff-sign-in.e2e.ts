@@ -32,8 +32,9 @@ test('OPS-27 an invitation, a passkey, signing out and in again, and a new key',
   await page.getByRole('button', { name: 'Abmelden' }).click()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Mit Passkey anmelden' }).press('Enter')
-  await expect(page.getByRole('heading', { name: 'Dein Konto' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Heute', level: 1 })).toBeVisible()
 
+  await page.getByRole('link', { name: 'Marlene Dahl' }).click()
   await page.getByRole('link', { name: 'Schlüssel anlegen' }).click()
   await expectAccessible(page)
   await page.getByLabel('Wofür er ist').fill('Kasse')

@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify'
 import type { Grant } from '#core/staff/grants.ts'
-import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { findReach } from '#core/staff/reach.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
@@ -25,6 +24,7 @@ import {
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { buttonForm, onceFields, summary, type FormProblems } from './staff-form.ts'
+import { roleName } from './role-words.ts'
 import { toSignIn } from './sign-in-pages.ts'
 import { sendStaffPage, type StaffRequest } from './staff-request.ts'
 
@@ -50,7 +50,6 @@ export async function showAccount(visit: StaffRequest, problems: FormProblems = 
   const title = m.staff_account_title({}, texts)
   const body = `<h1>${escaped(title)}</h1>${doneNotice(visit)}${summary(problems, [], texts)}
 <p>${escaped(m.staff_account_who({ name: account.name, email: account.email }, texts))} ${account.isSandbox ? escaped(m.staff_account_sandbox({}, texts)) : ''}</p>
-<p><a href="${officeAddress(officePaths.today())}">${escaped(m.staff_to_office({}, texts))}</a></p>
 ${buttonForm(staffPaths.signOut(), m.staff_sign_out({}, texts))}
 <section><h2>${escaped(m.staff_account_roles({}, texts))}</h2><ul class="list">${grants.map((grant) => `<li><p>${escaped(grantText(grant, texts))}</p></li>`).join('')}</ul></section>
 ${account.isSandbox ? '' : passkeyPart(passkeys, account, again, texts) + passwordPart(account, codes, again, texts)}
@@ -72,15 +71,15 @@ function doneNotice({ request, texts }: StaffRequest): string {
 function grantText({ role, scope }: Grant, texts: TextOptions): string {
   switch (scope.kind) {
     case 'house':
-      return `${role}: ${m.staff_scope_house({}, texts)}`
+      return `${roleName(role, texts)}: ${m.staff_scope_house({}, texts)}`
     case 'shops':
-      return `${role}: ${m.staff_scope_shops({ count: scope.ids.length }, texts)}`
+      return `${roleName(role, texts)}: ${m.staff_scope_shops({ count: scope.ids.length }, texts)}`
     case 'artists':
-      return `${role}: ${m.staff_scope_artists({ count: scope.ids.length }, texts)}`
+      return `${roleName(role, texts)}: ${m.staff_scope_artists({ count: scope.ids.length }, texts)}`
     case 'partners':
-      return `${role}: ${m.staff_scope_partners({ count: scope.ids.length }, texts)}`
+      return `${roleName(role, texts)}: ${m.staff_scope_partners({ count: scope.ids.length }, texts)}`
     case 'events':
-      return `${role}: ${m.staff_scope_events({ count: scope.ids.length }, texts)}`
+      return `${roleName(role, texts)}: ${m.staff_scope_events({ count: scope.ids.length }, texts)}`
   }
 }
 

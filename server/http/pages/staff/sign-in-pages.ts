@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import { isRole, roles } from '#core/staff/roles.ts'
+import { isRole } from '#core/staff/roles.ts'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { minute } from '#core/time/durations.ts'
 import { staffPaths } from '#core/urls.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
@@ -20,7 +21,8 @@ import { clearSessionCookie, endSession, type SignedIn } from '#server/house/sta
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { passwordFields } from './credential-parts.ts'
-import { buttonForm, field, passkeyForm, summary, type FormProblems } from './staff-form.ts'
+import { describeRoles } from './role-words.ts'
+import { buttonForm, field, hiddenFields, passkeyForm, summary, type FormProblems } from './staff-form.ts'
 import { readField, setSignedIn, nextPage, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 /** The page on which somebody signs in. */
@@ -131,8 +133,12 @@ function goOn(visit: StaffRequest, signedIn: SignedIn): FastifyReply {
 
 function sandboxPart(visit: StaffRequest): string {
   const { texts } = visit
-  const buttons = roles.map((role) => buttonForm(withNext(staffPaths.sandbox(), visit), m.staff_sandbox_button({ role }, texts), { role }))
-  return `<section><h2>${escaped(m.staff_sandbox_title({}, texts))}</h2><p>${escaped(m.staff_sandbox_text({}, texts))}</p><div class="row">${buttons.join('')}</div></section>`
+  const action = escaped(withNext(staffPaths.sandbox(), visit))
+  const buttons = describeRoles(texts).map(
+    ({ role, name, does }) => `<li><form method="post" action="${action}">${hiddenFields({ role })}
+<button><strong>${escaped(name)}</strong> <span class="quiet">${escaped(does)}</span></button></form></li>`,
+  )
+  return `<section><h2>${escaped(m.staff_sandbox_title({}, texts))}</h2><p>${escaped(m.staff_sandbox_text({}, texts))}</p><ul class="roles">${buttons.join('')}</ul></section>`
 }
 
 /** The code of the app, or the recovery code that was typed in its place. */
@@ -147,5 +153,5 @@ function worded(problems: FormProblems): FormProblems {
 
 function withNext(path: string, visit: StaffRequest): string {
   const next = nextPage(visit)
-  return next === staffPaths.account() ? path : `${path}?next=${encodeURIComponent(next)}`
+  return next === officeAddress(officePaths.today()) ? path : `${path}?next=${encodeURIComponent(next)}`
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { deviceName } from '#core/staff/device-name.ts'
 import { baseLocale, isLocale, type Locale } from '#core/shops/locale.ts'
 import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
-import { staffPaths } from '#core/urls.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { problemTable, type Problem } from '#server/foundations/problems.ts'
 import { visitorNetwork } from '#server/foundations/request/read-network.ts'
@@ -63,8 +63,8 @@ export async function readStaffRequest(context: Context, request: FastifyRequest
 }
 
 /** Sends a page. @param faults the first decides the status */
-export function sendStaffPage({ reply, texts }: StaffRequest, page: StaffPage, problems: readonly Problem[] = []): FastifyReply {
-  const { html, policy } = staffFrame(page, texts)
+export function sendStaffPage({ reply, texts, owner }: StaffRequest, page: StaffPage, problems: readonly Problem[] = []): FastifyReply {
+  const { html, policy } = staffFrame(page, texts, owner !== null)
   const status = problems[0] ? problemTable[problems[0].code].status : 200
   return reply.code(status).header('Content-Security-Policy', policy).type('text/html; charset=utf-8').send(html)
 }
@@ -74,10 +74,10 @@ export function setSignedIn({ context, reply }: StaffRequest, signedIn: SignedIn
   setStaffCookies(reply, context.config, signedIn)
 }
 
-/** Where to go on after signing in: a page of the staff that the address names, and never anything else. */
+/** Where to go on after signing in: a page of the staff that the address names, else the office, and never anything else. */
 export function nextPage({ request, form }: Pick<StaffRequest, 'request' | 'form'>): string {
   const next = form.get('next') ?? queryText(request, 'next') ?? ''
-  return isOwnPage(next) ? next : staffPaths.account()
+  return isOwnPage(next) ? next : officeAddress(officePaths.today())
 }
 
 /** A page of the sign-in, or one of the office with its filters: nothing that another host could be read from. */
