@@ -32,6 +32,9 @@ export const officePaths = {
   /** Long acts, and one of them. */
   runs: () => '/runs',
   run: (run: number | string) => `/runs/${run}`,
+  /** The people of the staff, and one of them with everything that they may do. */
+  people: () => '/people',
+  person: (account: number | string) => `/people/${account}`,
   order: (reference: string) => `/orders/${reference}`,
   /** A document as a PDF. */
   document: (id: number | string) => `/documents/${id}`,

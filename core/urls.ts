@@ -218,6 +218,8 @@ export const staffPaths = {
   sandbox: () => '/admin/sandbox',
   /** Where an account gets its credentials, by the link of an invitation. */
   invitation: (token: string) => `/admin/invitation/${token}`,
+  /** Shows the office as somebody else sees it, or, without an account, as one's own again. */
+  seeAs: () => '/admin/see-as',
   /** Asks anew who somebody is, before a sensitive act. */
   prove: () => '/admin/prove',
   /** What the forms of the account page change. */

@@ -397,9 +397,11 @@ create table staff_session (
   proven_at timestamp with time zone not null,
   device text not null,
   network text not null,
+  sees_as_id integer,
   PRIMARY KEY (id),
   constraint staff_session_token_hash_key UNIQUE (token_hash),
-  constraint staff_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id)
+  constraint staff_session_account_id_fkey FOREIGN KEY (account_id) REFERENCES staff_account(id),
+  constraint staff_session_sees_as_id_fkey FOREIGN KEY (sees_as_id) REFERENCES staff_account(id)
 );
 CREATE INDEX staff_session_account ON public.staff_session USING btree (account_id);
 

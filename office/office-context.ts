@@ -41,6 +41,8 @@ export interface Performed {
 export interface OfficePerson {
   accountId: number
   name: string
+  /** Whether somebody else looks as this person, and can change nothing. */
+  isSeenAs: boolean
   /** Whether the account may do an act somewhere. What it may not do is not offered. */
   may(act: Act): boolean
 }

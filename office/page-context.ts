@@ -13,6 +13,8 @@ export interface PageContext {
   /** Who has signed in. */
   name: string
   sandbox: boolean
+  /** Whether this is what somebody else sees, whose `name` stands here, and nothing can be changed. */
+  isSeenAs: boolean
   /** Whether this person may find orders. */
   mayFind: boolean
   /** The words of the main navigation that this person sees. */

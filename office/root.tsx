@@ -12,7 +12,17 @@ export function loader({ context }: Route.LoaderArgs): PageContext {
   const { locale, timeZone, now, person, sandbox } = readOffice(context)
   const visible = places.filter(({ acts }) => acts.length === 0 || acts.some((act) => person.may(act)))
   const mayFind = person.may('orders.read')
-  return { locale, words: undefined, timeZone, now, name: person.name, sandbox, mayFind, places: visible.map(({ name }) => name) }
+  return {
+    locale,
+    words: undefined,
+    timeZone,
+    now,
+    name: person.name,
+    isSeenAs: person.isSeenAs,
+    sandbox,
+    mayFind,
+    places: visible.map(({ name }) => name),
+  }
 }
 
 export function Layout({ children }: { children: ReactNode }) {

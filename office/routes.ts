@@ -17,6 +17,8 @@ export default [
   route(officePaths.holdersWorkbook(':event'), 'dates/date/holders-file.route.ts', { id: 'holders-workbook' }),
   route(officePaths.runs(), 'runs/runs.route.tsx'),
   route(officePaths.run(':run'), 'runs/run.route.tsx'),
+  route(officePaths.people(), 'people/people.route.tsx'),
+  route(officePaths.person(':account'), 'people/person.route.tsx'),
   route(officePaths.acts(), 'acts/acts.route.tsx'),
   route(officePaths.act(':name'), 'acts/act.route.tsx'),
   route('*', 'frame/not-found.route.tsx'),

@@ -313,6 +313,7 @@ export const actTable = {
   },
   'audit.read': { ...reading, ...inHouse, roles: ['owner', 'auditor'], concerns: 'house', description: 'Read the audit log' },
   'staff.list': { ...reading, ...inHouse, roles: ['owner', 'manager', 'auditor'], concerns: 'account', description: 'List staff accounts' },
+  'staff.see-as': { ...sensitive, roles: ['owner'], concerns: 'account', description: 'See the office as somebody else, read only' },
   'staff.invite': { ...sensitive, roles: ['owner'], concerns: 'account', description: 'Invite somebody to the staff' },
   'staff.grant': { ...sensitive, roles: ['owner'], concerns: 'account', description: 'Grant or revoke a role' },
   'staff.reset': { ...sensitive, roles: ['owner'], concerns: 'account', description: 'Reset the credentials of an account' },

@@ -9,6 +9,8 @@ export interface PersonIdentity {
   grants: readonly Grant[]
   /** When they last proved who they are: at sign-in, or anew before a sensitive act. */
   provenAt: Date
+  /** Whoever looks as this person (`staff.see-as`): they change nothing, and are named in the audit log. */
+  seenBy?: { accountId: number; name: string }
 }
 
 /** A program that sent an API key. It acts for the account that made the key, and may do no more than this account may now. */
@@ -48,7 +50,7 @@ export type Identity = PersonIdentity | KeyIdentity | MachineIdentity | JobIdent
 export function formatActor(identity: Identity): string {
   switch (identity.kind) {
     case 'person':
-      return `staff:${identity.accountId}`
+      return `staff:${identity.seenBy?.accountId ?? identity.accountId}`
     case 'key':
       return `key:${identity.keyId}`
     case 'job':

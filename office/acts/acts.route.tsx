@@ -7,9 +7,11 @@ import { usePageContext } from '../page-context.ts'
 import type { Route } from './+types/acts.route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const forms = await readOffice(context).forms()
+  const { forms: readForms, person } = readOffice(context)
+  const forms = await readForms()
   const subjects = Map.groupBy(forms, ({ subject }) => subject)
   return {
+    seesPeople: person.may('staff.list'),
     subjects: [...subjects]
       .map(([title, each]) => ({ title, acts: each.map(({ name, button, summary }) => ({ name, button, summary })) }))
       .toSorted((one, other) => one.title.localeCompare(other.title)),
@@ -26,6 +28,12 @@ export default function Acts({ loaderData }: Route.ComponentProps) {
       <p className="quiet">{m.office_acts_text({}, page)}</p>
       <p>
         <Link to={officePaths.runs()}>{m.office_runs({}, page)}</Link>
+        {loaderData.seesPeople ? (
+          <>
+            {' · '}
+            <Link to={officePaths.people()}>{m.office_people({}, page)}</Link>
+          </>
+        ) : null}
       </p>
       <div className="subjects">
         {loaderData.subjects.map(({ title, acts }) => (

@@ -40,17 +40,29 @@ export function Frame({ children }: { children: ReactNode }) {
         </ul>
       </nav>
       <main id="content" tabIndex={-1}>
+        {page.isSeenAs ? <SeenAs /> : null}
         {children}
       </main>
       <footer className="house">
         <Languages />
-        <a href={staffPaths.account()}>{m.office_account({ name: page.name }, page)}</a>
+        {page.isSeenAs ? null : <a href={staffPaths.account()}>{m.office_account({ name: page.name }, page)}</a>}
         <form method="post" action={staffPaths.signOut()}>
           <button className="word-button">{m.office_sign_out({}, page)}</button>
         </form>
         <Shortcuts />
       </footer>
     </>
+  )
+}
+
+/** Says whose view this is, and leads back to one's own. */
+function SeenAs() {
+  const page = usePageContext()
+  return (
+    <form className="notice seen-as" method="post" action={staffPaths.seeAs()}>
+      <p>{m.office_seen_as({ name: page.name }, page)}</p>
+      <button className="button button-small">{m.office_seen_as_end({}, page)}</button>
+    </form>
   )
 }
 

@@ -151,6 +151,7 @@ export const problemTable = {
   CHANGED_SINCE: { status: 409, text: 'staff_changed_since' },
   FORM_TOO_OLD: { status: 409, text: 'staff_form_too_old' },
   PROOF_REQUIRED: { status: 403, text: 'staff_proof_required' },
+  SEEING_AS: { status: 403, text: 'staff_seeing_as' },
   RUN_BROKE: { status: 500, text: 'staff_run_broke' },
   // the door
   DOOR_CODE_WRONG: { status: 403, text: 'door_problem_code' },

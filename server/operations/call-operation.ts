@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { oncePer } from '#server/foundations/once-per.ts'
-import { refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
+import { done, refuse, refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import { phrase, type Say } from '#texts/say.ts'
 import type { AnyOperation, InputSchema, Operation, Preview, StaffCall } from './operation.ts'
 import { readInput } from './declaring/read-input.ts'
@@ -10,7 +10,7 @@ import { throughGate } from './declaring/through-gate.ts'
  * Runs an operation for a caller: the gate decides, the audit log gets its entries, the input is read, and of the output only what is declared
  * is passed on. This is the one way to run an operation, for pages, programs and commands alike.
  * @param given the input as it came from outside
- * Problems: those of `requireAct`, INVALID_INPUT, and those that the operation names.
+ * Problems: those of `requireAct`, SEEING_AS, INVALID_INPUT, and those that the operation names.
  */
 export async function callOperation<Input extends InputSchema, Output extends z.ZodType>(
   ctx: StaffCall,
@@ -18,6 +18,8 @@ export async function callOperation<Input extends InputSchema, Output extends z.
   given: unknown,
 ): Promise<Result<z.output<Output>>> {
   return throughGate(gatedBy(operation), ctx, asArguments(given), async (admitted): Promise<Result<z.output<Output>>> => {
+    const looking = onlyLooking(ctx, operation)
+    if (!looking.ok) return looking
     const input = readInput(operation.input, given)
     if (!input.ok) return input
     const answer = await operation.run(admitted, input.value)
@@ -39,6 +41,12 @@ export async function previewOperation(ctx: StaffCall, operation: AnyOperation, 
     const shown = await preview.call(operation, admitted, input.value)
     return shown.ok ? shown : inWords(shown, admitted.say)
   })
+}
+
+/** Whoever looks as somebody else changes nothing. A file that has a preview changes something too. Problems: SEEING_AS. */
+function onlyLooking({ identity }: StaffCall, { kind, preview }: Pick<AnyOperation, 'kind' | 'preview'>): Result<null> {
+  const isSeen = identity.kind === 'person' && identity.seenBy !== undefined
+  return isSeen && (kind === 'change' || preview !== undefined) ? refuse('SEEING_AS', { words: { name: identity.name } }) : done(null)
 }
 
 /** Refusals whose reason a slice only names, with the reason in the caller's language. */

@@ -5,6 +5,7 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./admin/grant-role.ts'),
     () => import('./admin/invite-account.ts'),
     () => import('./admin/list-accounts.ts'),
+    () => import('./admin/list-rights.ts'),
     () => import('./admin/reset-account.ts'),
     () => import('./admin/revoke-role.ts'),
   ],

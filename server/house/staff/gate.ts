@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { proofSpan } from '#core/staff/session-rules.ts'
 import { actRule, type Act } from '#core/staff/acts.ts'
+import type { Grant } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { findContactReach, findReach } from '#core/staff/reach.ts'
 import type { Scope } from '#core/staff/scope.ts'
@@ -49,15 +50,17 @@ export const identify: Identify = async (context, request) => {
  */
 export async function identityAgain(ctx: Pick<Context, 'db' | 'clock'>, stored: Identity): Promise<Identity> {
   if (stored.kind === 'machine' || stored.kind === 'job') return stored
-  const account = await accountById(ctx.db, stored.accountId)
-  const isOpen = account !== undefined && account.endedAt === null
-  if (stored.kind === 'person') {
-    const grants = isOpen ? await grantsOfAccount(ctx.db, stored.accountId) : []
-    return { ...stored, grants, provenAt: new Date(stored.provenAt) }
-  }
+  const grants = await grantsNow(ctx, stored.accountId)
+  if (stored.kind === 'person') return { ...stored, grants, provenAt: new Date(stored.provenAt) }
   const endsAt = new Date(stored.endsAt)
   const now = ctx.clock.now()
   const key = (await listKeys(ctx.db, stored.accountId)).find(({ id }) => id === stored.keyId)
-  const counts = isOpen && key !== undefined && key.endedAt === null && endsAt > now
-  return { ...stored, endsAt, grants: counts ? await grantsOfAccount(ctx.db, stored.accountId) : [] }
+  const counts = key !== undefined && key.endedAt === null && endsAt > now
+  return { ...stored, endsAt, grants: counts ? grants : [] }
+}
+
+/** The grants of an account as they are now; none for one that has ended or that there is not. */
+export async function grantsNow({ db }: Pick<Context, 'db'>, accountId: number): Promise<Grant[]> {
+  const account = await accountById(db, accountId)
+  return account && account.endedAt === null ? grantsOfAccount(db, accountId) : []
 }

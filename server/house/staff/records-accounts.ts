@@ -180,6 +180,8 @@ export interface SessionOwner {
   provenAt: Date
   isSandbox: boolean
   grants: StoredGrant[]
+  /** As which account the session sees the office (`see-as.ts`); null for its own. */
+  seesAsId: number | null
 }
 
 /** Which sessions have not ended: used since `seenSince`, and begun since `createdSince`. */

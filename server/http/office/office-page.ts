@@ -41,7 +41,12 @@ export function officePage({ context, identity, locale, timeZone }: Visit): Offi
     timeZone,
     now: context.clock.now().toISOString(),
     sandbox: context.config.sandbox,
-    person: { accountId: identity.accountId, name: identity.name, may: (act) => findReach(identity, act) !== null },
+    person: {
+      accountId: identity.accountId,
+      name: identity.name,
+      isSeenAs: identity.seenBy !== undefined,
+      may: (act) => findReach(identity, act) !== null,
+    },
     async call<Output extends z.ZodType>(name: string, input: unknown) {
       const operation = await named(name)
       // Every request of a form may come twice.

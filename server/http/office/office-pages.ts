@@ -9,7 +9,7 @@ import { setNodeEnv } from '#server/config/config.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { randomId } from '#server/foundations/random.ts'
 import { officeClock } from '#server/house/shops/office-clock.ts'
-import { readGrants } from '#server/house/staff/records-accounts.ts'
+import { officeIdentity } from '#server/house/staff/see-as.ts'
 import { acceptForms, formBody } from '../pages/accept-forms.ts'
 import { FormFault } from '../pages/refused/form-fault.ts'
 import { readStaffRequest } from '../pages/staff/staff-request.ts'
@@ -30,8 +30,7 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
       const visit = await readStaffRequest(context, request, reply)
       if (!visit) return reply
       if (!visit.owner) return sendToSignIn(request, reply)
-      const { accountId, name, provenAt, grants } = visit.owner
-      const identity = { kind: 'person', accountId, name, provenAt, grants: readGrants(grants) } as const
+      const identity = await officeIdentity(context, visit.owner)
       const nonce = randomId(context.random)
       const { timeZone } = await officeClock(context)
       const loaded = await office()

@@ -14,14 +14,19 @@ export async function sessionOwner(
 ): Promise<SessionOwner | undefined> {
   const { rows } = await sql<SessionOwner>`${prepared}
     with s as (
-      select id, account_id, proven_at, seen_at from staff_session
+      select id, account_id, proven_at, seen_at, sees_as_id from staff_session
       where token_hash = ${tokenHash} and seen_at > ${seenSince} and created_at > ${createdSince}
     ), seen as (
       update staff_session set seen_at = ${now} from s where staff_session.id = s.id and s.seen_at < ${now}::timestamptz - interval '1 minute'
     )
-    select s.id as session_id, s.account_id, s.proven_at, a.email, a.name, a.is_sandbox, ${selectGrants('s.account_id')} as grants
+    select s.id as session_id, s.account_id, s.proven_at, s.sees_as_id, a.email, a.name, a.is_sandbox, ${selectGrants('s.account_id')} as grants
     from s join staff_account a on a.id = s.account_id where a.ended_at is null`.execute(connection)
   return rows[0]
+}
+
+/** Says as which account a session sees the office; null for its own. */
+export async function setSeenAccount(connection: Connection, id: number, seesAsId: number | null): Promise<void> {
+  await connection.updateTable('staffSession').set({ seesAsId }).where('id', '=', id).execute()
 }
 
 /** @returns the session's id */

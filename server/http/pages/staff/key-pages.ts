@@ -14,7 +14,8 @@ import { recordAct } from '#server/foundations/audit/record-act.ts'
 import type { Result } from '#server/foundations/problems.ts'
 import { requireAct } from '#server/house/staff/gate.ts'
 import { createKey, endKey } from '#server/house/staff/keys.ts'
-import { readGrants, type SessionOwner } from '#server/house/staff/records-accounts.ts'
+import type { SessionOwner } from '#server/house/staff/records-accounts.ts'
+import { ownIdentity } from '#server/house/staff/see-as.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
@@ -57,7 +58,7 @@ ${field({ ...end, rest: `required min="${dayOf(now)}" max="${lastDay}"` }, probl
 /** Makes the key. */
 export async function makeKey(visit: Signed): Promise<Result<{ key: string }>> {
   const { context, form, owner } = visit
-  const allowed = requireAct(context, sessionIdentity(owner), 'keys.create')
+  const allowed = requireAct(context, ownIdentity(owner), 'keys.create')
   if (!allowed.ok) return allowed
   const shopId = Number(readField(visit, 'scope')) || null
   const scope: GrantScope = shopId === null ? { kind: 'house' } : { kind: 'shops', ids: [shopId] }
@@ -66,7 +67,7 @@ export async function makeKey(visit: Signed): Promise<Result<{ key: string }>> {
   const input = { label: readField(visit, 'label'), acts: form.getAll('acts'), scope, endsAt }
   return recordAct(
     context,
-    { identity: sessionIdentity(owner), act: 'keys.create' },
+    { identity: ownIdentity(owner), act: 'keys.create' },
     () => createKey(context, owner.accountId, input),
     (made) => ({ outcome: made.ok ? 'done' : 'refused' }),
   )
@@ -87,7 +88,7 @@ export async function endOwnKey({ context, owner, ...visit }: Signed): Promise<R
   const id = readField(visit, 'id')
   return recordAct(
     context,
-    { identity: sessionIdentity(owner), act: 'keys.end', thing: /^[0-9a-f]{10}$/.test(id) ? `key:${id}` : null },
+    { identity: ownIdentity(owner), act: 'keys.end', thing: /^[0-9a-f]{10}$/.test(id) ? `key:${id}` : null },
     () => endKey(context, id, owner.accountId),
     (ended) => ({ outcome: ended.ok ? 'done' : 'refused' }),
   )
@@ -95,15 +96,11 @@ export async function endOwnKey({ context, owner, ...visit }: Signed): Promise<R
 
 /** Acts that the person may do, and a key may do too. */
 function possibleActs({ owner }: Signed) {
-  return acts.filter((act) => !actRule(act).isSensitive && findReach(sessionIdentity(owner), act) !== null)
+  return acts.filter((act) => !actRule(act).isSensitive && findReach(ownIdentity(owner), act) !== null)
 }
 
 /** The last second of a day by the clock of the office, by which the account's page shows it. */
 function endOfDay(written: string, timeZone: string): Date {
   const [year = 1970, month = 1, date = 1] = written.split('-').map(Number)
   return new Date(fromZonedTime({ year, month, day: date + 1, hour: 0, minute: 0 }, timeZone).getTime() - 1000)
-}
-
-function sessionIdentity({ accountId, name, provenAt, grants }: SessionOwner) {
-  return { kind: 'person', accountId, name, provenAt, grants: readGrants(grants) } as const
 }

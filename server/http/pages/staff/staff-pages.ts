@@ -8,6 +8,7 @@ import { sendAccountForm, showAccountForm } from './account-forms.ts'
 import { showAccount } from './account-page.ts'
 import { accept, showInvitation } from './invitation-pages.ts'
 import { prove, showProve, showSignIn, signIn, signInAsRole, signOut } from './sign-in-pages.ts'
+import { seeAs } from './see-as-page.ts'
 import { readStaffRequest, sendStaffPage, type StaffRequest } from './staff-request.ts'
 
 type Handler = (visit: StaffRequest) => Promise<FastifyReply>
@@ -32,6 +33,7 @@ export async function staffPages(app: FastifyInstance, context: Context): Promis
     page(staffPaths.account(), (visit) => showAccount(visit))
     page(staffPaths.invitation(':token'), (visit) => showInvitation(visit), accept)
     pages.post(staffPaths.signOut(), serve(signOut))
+    pages.post(staffPaths.seeAs(), serve(seeAs))
     if (context.config.sandbox) pages.post(staffPaths.sandbox(), serve(signInAsRole))
     for (const form of accountForms) {
       page(
