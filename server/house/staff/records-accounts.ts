@@ -180,7 +180,7 @@ export interface SessionOwner {
   provenAt: Date
   isSandbox: boolean
   grants: StoredGrant[]
-  /** As which account the session sees the office (`see-as.ts`); null for its own. */
+  /** As which account the session sees the office (`gate.ts`); null for its own. */
   seesAsId: number | null
 }
 

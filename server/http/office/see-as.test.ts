@@ -28,7 +28,7 @@ describe.skipIf(!isBuilt)('seeing the office as somebody else', () => {
 
   async function audited(actor: number): Promise<string[]> {
     const { rows } = await sql<{ entry: string }>`
-      select concat_ws(' ', act, phase, thing, detail::jsonb->>'code', 'as ' || (detail::jsonb->>'seenAs')) as entry
+      select concat_ws(' ', act, phase, thing, detail::jsonb->>'code', 'as ' || (detail::jsonb->>'seen_as')) as entry
       from audit_entry where actor = ${`staff:${actor}`} and act not like 'account.%' order by number`.execute(shop.context.db)
     return rows.map(({ entry }) => entry)
   }

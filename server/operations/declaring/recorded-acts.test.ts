@@ -10,6 +10,8 @@ import { auditCommand } from '../commands/operation/audit-command.ts'
 import { importCommand } from '../commands/shops/import-command.ts'
 import { auditWords } from '../reports/audit-words.ts'
 import { insertMoneyToClear, openClearings, updateClearing } from '#server/money/orders/records-clearing.ts'
+import { startSeeingAs } from '#server/house/staff/gate.ts'
+import type { SessionOwner } from '#server/house/staff/records-accounts.ts'
 import { insertSession } from '#server/house/staff/stored/queries-sessions.ts'
 import { testAccount } from '#test/world/factories.ts'
 import { orderTests } from '#test/world/order-tests.ts'
@@ -122,6 +124,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['mail.test', [], sendTestMail],
   ['keys.create', ['account', 'acts', 'until'], createKey],
   ['keys.end', [], () => call('keys.end', { id: ids.key, expectedLabel: 'till' })],
+  ['staff.see-as', [], seeAs],
   ['sessions.end', [], endSession],
   ['staff.reset', [], () => changed('admin.reset', { account: ids.account, mail: 'en' })],
   ['staff.end', ['keys', 'sessions'], () => changed('admin.end', { account: ids.account })],
@@ -255,15 +258,27 @@ async function createKey(): Promise<void> {
   expect((await latest('keys.create'))?.thing).toBe(`key:${ids.key.replace('sfk_', '')}`)
 }
 
-async function endSession(): Promise<void> {
-  const session = {
+/** A session of the account, as the database takes it. */
+function newSession(seed: number) {
+  return {
     accountId: ids.account,
-    tokenHash: Buffer.alloc(32, 7),
+    tokenHash: Buffer.alloc(32, seed),
     createdAt: shop.clock.now(),
     device: 'Firefox',
     network: '192.0.2.0',
   }
-  await call('sessions.end', { id: await insertSession(shop.context.db, session) })
+}
+
+async function endSession(): Promise<void> {
+  await call('sessions.end', { id: await insertSession(shop.context.db, newSession(7)) })
+}
+
+async function seeAs(): Promise<void> {
+  const sessionId = await insertSession(shop.context.db, newSession(8))
+  const grants = [{ role: 'owner', kind: 'house', ids: [] }] as unknown as SessionOwner['grants']
+  const who = { sessionId, accountId: 999, email: '', name: '', provenAt: shop.clock.now(), isSandbox: false, grants, seesAsId: null }
+  const started = await startSeeingAs(shop.context, who, String(ids.account))
+  if (!started.ok) throw new Error(JSON.stringify(started.problems))
 }
 
 async function copyFiles(): Promise<void> {

@@ -61,7 +61,7 @@ export async function manyThroughGate<T>(
     for (const index of list.keys()) results.push(await run(index))
     return results
   }
-  const seen = identity.kind === 'person' && identity.seenBy ? { seenAs: identity.accountId } : {}
+  const seen = identity.kind === 'person' && identity.seenBy ? { seen_as: identity.accountId } : {}
   const detail = { ...seen, ...(gated.isPreview && { preview: true }) }
   // What a preview notes did not happen.
   const work = gated.isPreview ? async (index: number) => withoutNotes(() => run(index)) : run

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { staffPaths } from '#core/urls.ts'
-import { startSeeingAs, stopSeeingAs } from '#server/house/staff/see-as.ts'
+import { startSeeingAs, stopSeeingAs } from '#server/house/staff/gate.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { toSignIn } from './sign-in-pages.ts'
