@@ -30,13 +30,21 @@ export async function ordersNamed(connection: Connection, text: string): Promise
     .filter((part) => part.length > 1)
   const patterns = parts.map((part) => `%${part.replaceAll(/[\\%_]/g, '\\$&')}%`)
   const isAddress = compact.includes('@')
+  // One condition for each: an index serves those, and not `like all`.
+  const areAllIn =
+    patterns.length === 0
+      ? sql`false`
+      : sql.join(
+          patterns.map((pattern) => sql`buyer_words(billing_address) like ${pattern}`),
+          sql` and `,
+        )
   const { rows } = await sql<{ by: keyof NamedOrders; orderId: string; eventId: number | null }>`
     select 'numbers' as by, id as order_id, null::int as event_id from orders where reference = ${plainReference(compact)}
     union all select 'numbers', order_id, null from order_document where content->>'number' = ${compact}
     union all select 'tickets', order_id, event_id from ticket where ${/^\d{13}$/.test(digits)}::boolean and code = ${digits}::character(13)
     union all select 'emails', id, null from orders where ${isAddress}::boolean and fold_email(email) = fold_email(${compact}::text)
     union all select * from (select 'names', id, null::int from orders
-      where ${!isAddress && patterns.some((pattern) => pattern.length > 4)}::boolean and buyer_words(billing_address) like all(${patterns}::text[])
+      where ${!isAddress && patterns.some((pattern) => pattern.length > 4)}::boolean and ${areAllIn}
       order by placed_at desc limit ${maxNamed}) as found`.execute(connection)
   const by = (what: keyof NamedOrders) => rows.filter((row) => row.by === what)
   return {
