@@ -32,7 +32,8 @@ describe('a database that was made before the baseline', () => {
   const undoLater = () =>
     database.pool.query(`drop function buyer_words cascade; drop index order_document_number, order_event_at, orders_to_pack;
       alter table product_variant drop column shelf; alter table carrier drop column tracking;
-      alter table staff_session drop column sees_as_id; drop table staff_sent_act, staff_run_item, staff_run, order_tag;
+      drop table parcel_item, parcel; alter table staff_session drop column sees_as_id;
+      drop table staff_sent_act, staff_run_item, staff_run, order_tag;
       alter table waiting_queue rename to waiting_line; alter table waiting_step rename column queue_id to line_id;
       alter table waiting_entry rename column queue_id to line_id`)
   const later = migrationNames().filter((name) => Number.parseInt(name, 10) > 100)

@@ -69,6 +69,8 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
       'price_reduction',
       'order_event',
       'order_tag',
+      'parcel',
+      'parcel_item',
       'money_movement',
       'money_to_clear',
     ],

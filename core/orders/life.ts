@@ -47,7 +47,7 @@ interface LifeEvent {
   from: Partial<Record<OrderStatus | 'none', Target>>
   /** Set to the time at which it happens. */
   moment?: OrderMoment
-  clears?: readonly ('paymentDeadline' | 'expiredAt')[]
+  clears?: readonly ('paymentDeadline' | 'expiredAt' | 'sentAt')[]
   /** Columns that may change with it; who makes it happen computes their values. */
   sets?: readonly (keyof OrderColumns)[]
   /** Its entry in the order's history. Where goods decide, the status it led to is a further entry. */
@@ -146,13 +146,25 @@ const table = {
     when: 'tickets and documents are made',
     from: { processing: 'by_goods' },
   },
+  send_part: {
+    when: 'a parcel with a part of its goods is sent',
+    from: staysIn('pending_fulfillment'),
+    entry: 'partly_sent',
+    mails: { shipped: 'the buyer, one for a parcel' },
+  },
   send: {
-    when: '`orders mark-sent`',
+    when: 'the parcel with the last of its goods is sent',
     from: { pending_fulfillment: 'fulfillment' },
     moment: 'sentAt',
     entry: 'sent',
     mails: { shipped: 'the buyer, one for a parcel' },
     supplements: { pending_fulfillment: 'is sent with it', payment_pending: 'expires if it has goods' },
+  },
+  take_back_sent: {
+    when: 'a parcel is taken back before the mail about it is sent',
+    from: { pending_fulfillment: 'stays', fulfillment: 'pending_fulfillment' },
+    clears: ['sentAt'],
+    entry: 'sent_undone',
   },
   deliver: {
     when: '`orders mark-delivered`, or `DELIVERED_AFTER_DAYS` days (14) after it was sent',

@@ -21,7 +21,7 @@ test.each([
   ['order_placed', 'payment_pending', true],
   ['order_placed', 'expired', false],
   ['shipped', 'fulfillment', true],
-  ['shipped', 'pending_fulfillment', false],
+  ['shipped', 'pending_fulfillment', true],
   ['cancelled', 'cancelled', true],
   ['expired', 'expired', true],
   // A late payment revived the order before the mail about its expiry was sent.

@@ -74,7 +74,8 @@ export function isStillCorrect(kind: OrderMailKind, status: OrderStatus): boolea
     case 'event_changed':
       return isPaid(status) || status === 'payment_pending'
     case 'shipped':
-      return status === 'fulfillment' || status === 'done'
+      // Of a part of the goods it is sent while the others wait to be packed.
+      return status === 'pending_fulfillment' || status === 'fulfillment' || status === 'done'
     case 'cancelled':
       return status === 'cancelled'
     case 'expired':

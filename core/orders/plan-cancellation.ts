@@ -12,7 +12,7 @@ export interface CancellableItem {
   cancellationId: number | null
   /** What was refunded of its price already. */
   creditedCents?: Cents
-  /** Whether it was handed out at its event. */
+  /** Whether it was handed out at its event, or is in a parcel that was sent. */
   handedOut?: boolean
   /** Whether it is a gift voucher of which something was redeemed, or that was paid out: its price cannot go back any more. */
   isUsed?: boolean

@@ -5,7 +5,7 @@ import type { TextOptions } from '#core/shops/settings/text-overrides.ts'
 import { m } from '#texts/messages.ts'
 import { checkInTexts } from './check-in-copy.ts'
 import { choicesText, chosenText } from './choices-copy.ts'
-import type { MailConcert, MailEventChange, OrderMail } from './order-mail.ts'
+import type { MailConcert, MailEventChange, MailParcel, OrderMail } from './order-mail.ts'
 
 /** The texts that the HTML and the text form of a mail share. */
 export interface OrderMailCopy {
@@ -113,6 +113,7 @@ const copies: Record<OrderMailKind, (mail: OrderMail, copy: Copy, reference: str
       m.mail_subject_shipped({ reference }, mail),
       m.mail_headline_shipped({}, mail),
       mail.carrier ? m.mail_intro_shipped_with({ reference, carrier: mail.carrier }, mail) : m.mail_intro_shipped({ reference }, mail),
+      ...mail.parcels.map((parcel) => parcelText(parcel, mail)),
     ),
   cancelled: (mail, copy, reference) =>
     copy(
@@ -327,12 +328,22 @@ export function readableIban(iban: string): string {
   return iban.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 }
 
+/** What is in a parcel, and by which number its carrier knows it. */
+function parcelText({ number, lines }: MailParcel, mail: OrderMail): string {
+  const items = lines.join('; ')
+  return number === null ? m.mail_parcel({ items }, mail) : m.mail_parcel_with_number({ items, number }, mail)
+}
+
 /** The text and the address of a mail's main button, and of the links below it. A reminder leads to the payment first. */
 export function mailLinks(mail: OrderMail): [MailLink, ...MailLink[]] {
   const { order, pay, choices } = mail.links
   const toOrder = { text: m.mail_see_order({}, mail), url: order }
   if (choices)
     return [{ text: mail.kind === 'choice_made' ? m.choices_change({}, mail) : m.order_choices_choose({}, mail), url: choices }, toOrder]
+  const [first, ...others] = mail.parcels.flatMap(({ number, url }) =>
+    url === null ? [] : [{ text: m.mail_follow_parcel({ number: number ?? '' }, mail), url }],
+  )
+  if (first) return [first, ...others, toOrder]
   if (!pay) return [toOrder]
   if (mail.kind === 'payment_waiting') return [{ text: m.mail_pay_now({}, mail), url: pay }, toOrder]
   return [toOrder, { text: m.mail_pay_otherwise({}, mail), url: pay }]

@@ -57,6 +57,8 @@ export interface OrderMail extends TextOptions {
   tickets: MailTicket[]
   /** In `checkin_invitation`. */
   checkIn: MailCheckIn | null
+  /** In `shipped`: the parcel that it is about, or all of them; none of an order from before there were parcels. */
+  parcels: MailParcel[]
   /** The numbers of tickets, and of attached invoices and ticket documents. */
   onlineTickets: number
   hardTickets: number
@@ -125,6 +127,15 @@ export interface MailTicket {
   /** `Moorgrab, Torfmond, Innenraum` */
   what: string
   url: string
+}
+
+export interface MailParcel {
+  /** By which its carrier knows it; null where nobody has entered it. */
+  number: string | null
+  /** Where it can be followed; null where it cannot. */
+  url: string | null
+  /** `2 × Moorgrab, T-Shirt Torf, schwarz, M` */
+  lines: string[]
 }
 
 export interface MailCheckIn {

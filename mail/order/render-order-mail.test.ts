@@ -75,6 +75,7 @@ function mail(change: Partial<OrderMail> = {}): OrderMail {
       { number: 2, holderName: 'Grace Hopper', what: 'Moorgrab, Torf-Tour, Innenraum', url: 'https://shop.example/downloads/ticket/2' },
     ],
     checkIn: null,
+    parcels: [],
     onlineTickets: 2,
     hardTickets: 0,
     documentsAttached: 2,

@@ -55,7 +55,18 @@ function readOne({ kind, fields, thing }: LabelledField, text: string, timeZone:
 }
 
 /** What is named by a number. */
-const namedByNumber: ReadonlySet<string> = new Set(['door', 'refund', 'form', 'money', 'bank-line', 'document', 'payout', 'session', 'run'])
+const namedByNumber: ReadonlySet<string> = new Set([
+  'door',
+  'refund',
+  'form',
+  'money',
+  'bank-line',
+  'document',
+  'payout',
+  'session',
+  'run',
+  'parcel',
+])
 
 function wholeNumber(text: string): number | string {
   return /^-?\d{1,15}$/.test(text) ? Number(text) : text

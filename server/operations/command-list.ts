@@ -33,6 +33,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'parcels',
+    summary: 'Says that a parcel of an order was sent, all or a part, takes one back in its first minute, and lists them',
+    load: async () => declared('parcels'),
+  },
+  {
+    group: 'Sales',
     name: 'packing',
     summary: 'Writes packing slips, the pick list and labels for the orders that wait to be packed',
     load: async () => declared('packing'),

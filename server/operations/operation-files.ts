@@ -117,6 +117,12 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./packing/write-pick-list.ts'),
     () => import('./packing/write-slips.ts'),
   ],
+  parcels: [
+    () => import('./parcels/list-parcels.ts'),
+    () => import('./parcels/number-parcel.ts'),
+    () => import('./parcels/send-parcel.ts'),
+    () => import('./parcels/take-back-parcel.ts'),
+  ],
   payouts: [
     () => import('./payouts/approve-payout.ts'),
     () => import('./payouts/complete-payout.ts'),

@@ -49,6 +49,14 @@ export const orderFields = graphql(`
     placedAt
     paidAt
     sentAt
+    parcels {
+      id
+      sentAt
+      carrierName
+      number
+      trackingUrl
+      contents
+    }
     mayCorrectEmail
     bounced
     mailed

@@ -4,6 +4,7 @@ import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
 import type { OrderView } from './load-order.ts'
+import { OrderParcel } from './order-parcel.tsx'
 
 /** When an order was placed, paid and sent, and what is still to come. */
 export function OrderHistory({ order }: { order: OrderView }) {
@@ -15,8 +16,13 @@ export function OrderHistory({ order }: { order: OrderView }) {
   else if (!isFinal(order.status)) rows.push([m.order_history_paid({}, page), m.order_not_paid({}, page)])
   if (order.pickup && !order.sentAt) {
     if (isPaid(order.status)) rows.push([m.order_history_pickup({}, page), pickupText(order, order.pickup, page)])
-  } else if (order.physical && order.sentAt) rows.push([m.order_history_parcel({}, page), sentText(order, day(order.sentAt), page)])
-  else if (order.physical && isPaid(order.status)) rows.push([m.order_history_parcel({}, page), m.order_being_packed({}, page)])
+  } else if (order.physical && order.sentAt && order.parcels.length === 0)
+    rows.push([m.order_history_parcel({}, page), sentText(order, day(order.sentAt), page)])
+  else if (order.physical && !order.sentAt && isPaid(order.status))
+    rows.push([
+      m.order_history_parcel({}, page),
+      order.parcels.length > 0 ? m.order_rest_being_packed({}, page) : m.order_being_packed({}, page),
+    ])
   return (
     <section aria-labelledby="history-title">
       <h2 className="heading-3" id="history-title">
@@ -28,6 +34,9 @@ export function OrderHistory({ order }: { order: OrderView }) {
             <dt>{term}</dt>
             <dd>{value}</dd>
           </div>
+        ))}
+        {order.parcels.map((parcel) => (
+          <OrderParcel key={parcel.id} parcel={parcel} date={day(parcel.sentAt)} />
         ))}
       </dl>
     </section>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
+import { markSent } from '#server/after-sale/order-changes/send-parcel.ts'
 import { verify } from '#server/upkeep/verify.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { buying } from '../world/buying.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
+import { markSent } from '#server/after-sale/order-changes/send-parcel.ts'
 import { refundPart } from '#server/after-sale/order-changes/refund-part.ts'
 import { clearByHand, openClearings } from '#server/money/orders/records-clearing.ts'
 import { orderItems } from '#server/money/orders/records.ts'

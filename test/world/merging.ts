@@ -106,7 +106,7 @@ export async function openMergeShop(settings: Record<string, string> = {}, parts
     },
     /** The kinds of the mails about an order that wait to be sent. */
     async mailsQueued(orderId: string): Promise<string[]> {
-      const { rows } = await shop.pool.query<{ key: string }>("select key from graphile_worker.jobs where key like 'mail:%' || $1", [
+      const { rows } = await shop.pool.query<{ key: string }>("select key from graphile_worker.jobs where key like 'mail:%' || $1 || '%'", [
         orderId,
       ])
       return rows.map(({ key }) => key.split(':')[1] ?? '').sort()

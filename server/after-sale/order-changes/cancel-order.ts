@@ -8,6 +8,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { cancelItems as cancel, type Cancellation, type Cancelled } from '#server/money/orders/end-order.ts'
 import { lockOrderWithSupplements, orderItems, type OrderItem, type OrderRow } from '#server/money/orders/records.ts'
 import { handedOutItems } from '#server/after-sale/door/records.ts'
+import { itemsInParcels } from '#server/money/orders/records-parcels.ts'
 import { cancellationsOfOrder } from '#server/money/orders/records-cancelling.ts'
 import { openClearings, type Clearing } from '#server/money/orders/records-clearing.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
@@ -59,11 +60,12 @@ export async function readCancellable(connection: Connection, order: OrderRow): 
   const earlier = await cancellationsOfOrder(connection, order.id)
   const returned = (part: 'shippingCents' | 'extraChargeCents') => earlier.reduce((sum, each) => sum + each[part], 0)
   const handedOut = await handedOutItems(connection, order.id)
+  const inParcels = await itemsInParcels(connection, order.id)
   const items = await orderItems(connection, order.id)
   const gifts = items.some(({ gift }) => gift !== null) ? await lockGifts(connection, order.id) : []
   const used = new Set(gifts.flatMap(({ itemId, isUsed }) => (isUsed ? [itemId] : [])))
   return {
-    items: items.map((item) => ({ ...item, handedOut: handedOut.has(item.id), isUsed: used.has(item.id) })),
+    items: items.map((item) => ({ ...item, handedOut: handedOut.has(item.id) || inParcels.has(item.id), isUsed: used.has(item.id) })),
     shippingCents: order.shippingCents - returned('shippingCents'),
     extraChargeCents: order.extraChargeCents - returned('extraChargeCents'),
     sentAt: order.sentAt,

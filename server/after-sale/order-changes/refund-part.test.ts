@@ -14,7 +14,7 @@ import { openClearings } from '#server/money/orders/records-clearing.ts'
 import { findOrder, orderItems } from '#server/money/orders/records.ts'
 import { refundPayment } from '#server/money/payments/refunding/refund-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { markSent } from './mark-sent.ts'
+import { markSent } from './send-parcel.ts'
 import { refundPart, type RefundPartInput } from './refund-part.ts'
 
 let shop: PaymentShop

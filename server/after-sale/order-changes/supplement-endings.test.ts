@@ -6,7 +6,7 @@ import { verify } from '#server/upkeep/verify.ts'
 import { bookBankMoney } from '#server/money/payments/book-bank-money.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireDueOrders } from './changing/expire-due-orders.ts'
-import { markSent } from './mark-sent.ts'
+import { markSent } from './send-parcel.ts'
 
 let shop: MergeShop
 

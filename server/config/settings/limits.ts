@@ -58,7 +58,8 @@ export const limitSettings = {
       together. Further ones wait, and are sent later. Mails about paid orders are never held back.`),
     mailQuietSeconds: setting('MAIL_QUIET_SECONDS', wholeNumber(0, 600).default(60))
       .says(`Seconds, from 0 to 600, without a further change before a mail says what was chosen for tickets, or who holds them now. Whoever has
-      an order's link can change both as often as they like; only the last state is mailed.`),
+      an order's link can change both as often as they like; only the last state is mailed. The mail about a parcel waits as long, and until
+      then the parcel can be taken back.`),
     apiCallsAtOnce: setting('API_CALLS_AT_ONCE', wholeNumber(1).default(10))
       .says(`GraphQL documents of other programs than the shop's own pages that a process answers at the same time for one address, and calls of
       the API of the staff for one person or key.`),

@@ -78,13 +78,21 @@ export async function enqueue<Name extends JobName>(
 /** The priority of mails that are enqueued for a whole hall at once: whoever buys meanwhile does not wait for them. */
 export const afterBuyers = 10
 
-/** One job to enqueue, unique under its key while it waits. Of the waiting jobs the one with the smallest `priority` runs first (default 0). */
-export type KeyedJob = { [Name in JobName]: { name: Name; payload: Jobs[Name]; key: string; priority?: number } }[JobName]
+/**
+ * One job to enqueue, unique under its key while it waits, `delaySeconds` at least. Of the waiting jobs the one with the smallest `priority` runs
+ * first (default 0).
+ */
+export type KeyedJob = {
+  [Name in JobName]: { name: Name; payload: Jobs[Name]; key: string; priority?: number; delaySeconds?: number }
+}[JobName]
 
 /** Enqueues several jobs at once, in the caller's transaction. */
 export async function enqueueAll(connection: Connection, jobs: readonly KeyedJob[]): Promise<void> {
-  if (jobs.length === 0) return
-  const specs = jobs.map(({ name, payload, key, priority = 0 }) => ({
+  const later = jobs.filter(({ delaySeconds = 0 }) => delaySeconds > 0)
+  for (const { name, payload, ...options } of later) await enqueue(connection, name, payload, options)
+  const atOnce = jobs.filter((job) => !later.includes(job))
+  if (atOnce.length === 0) return
+  const specs = atOnce.map(({ name, payload, key, priority = 0 }) => ({
     identifier: name,
     payload,
     job_key: key,

@@ -38,6 +38,8 @@ export interface Mail<Event extends OrderEvent> {
   cause?: number
   /** Of the waiting jobs the one with the smallest priority runs first (default 0). */
   priority?: number
+  /** How long it waits at least. */
+  delaySeconds?: number
 }
 
 /**
@@ -48,7 +50,7 @@ export interface Mail<Event extends OrderEvent> {
 export function followingJobs<Event extends OrderEvent>(
   event: Event,
   { id: orderId, status }: { id: string; status: OrderStatus },
-  { mail, cause, priority = 0 }: Partial<Mail<Event>> = {},
+  { mail, cause, priority = 0, delaySeconds = 0 }: Partial<Mail<Event>> = {},
 ): KeyedJob[] {
   const jobs = jobsAfter(event, status).map(({ name, when }) => {
     const job: KeyedJob = { name, payload: { orderId }, key: `${name}:${orderId}`, priority: when === 'behind_mail' ? 1 : 0 }
@@ -59,7 +61,7 @@ export function followingJobs<Event extends OrderEvent>(
   if (!mail) return [...first, ...then]
   const key = ['mail', mail, orderId, ...(cause === undefined ? [] : [cause])].join(':')
   const payload = { orderId, kind: mail, ...(cause !== undefined && { cause }) }
-  return [...first, { name: 'send-order-mail', payload, key, priority }, ...then]
+  return [...first, { name: 'send-order-mail', payload, key, priority, delaySeconds }, ...then]
 }
 
 /** Writes what was invented (`PastOrders`, `PastPayments`) as it is: nothing follows from it. */

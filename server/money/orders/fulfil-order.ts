@@ -9,6 +9,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { expireSupplements, type Consequences } from './end-order.ts'
 import { sentOrders } from './records-listing.ts'
+import { emptyParcel, insertParcel, type GoodsToSend } from './records-parcels.ts'
 import { lockOrder, lockSupplementsToSend, type OrderRow } from './records.ts'
 import { takeStep } from './life/take-step.ts'
 
@@ -21,19 +22,65 @@ export async function finishProcessing(connection: Connection, input: { orderId:
   if (order && mayDo(order.status, 'finish')) await takeStep(connection, order, 'finish', { at: input.now, actor: 'shop' })
 }
 
+/** A parcel that is sent. */
+interface Sending {
+  /** What waits to be sent of the order and of what was added to it, as `goodsToSend` has read it under their locks. */
+  goods: readonly GoodsToSend[]
+  /** The items in it. */
+  itemIds: ReadonlySet<number>
+  /** The carrier's number of it. */
+  number: string | null
+  now: Date
+  actor: string
+  /** How long the mail about it waits, so that it can be taken back. */
+  mailSeconds: number
+}
+
 /**
- * Records that the parcel of an order is on its way (OPS-19); the buyer gets one mail. Supplements whose goods wait to be packed are in the
- * same parcel. One that is not paid missed it and ends. The caller has locked the order with `lockOrderWithSupplements`.
+ * Records that a parcel of an order is on its way (OPS-19); the buyer gets one mail about it. An order is sent with the last of its goods.
+ * Supplements whose goods wait to be packed go in the same parcel. One that is not paid when the order is sent missed it and ends. The
+ * caller has locked the order with `lockOrderWithSupplements`, and put something into the parcel.
+ * @returns the number of the parcel
  */
-export async function sendOrder(
+export async function sendGoods(
   trx: Connection,
   order: OrderRow,
-  { now, actor }: { now: Date; actor: string },
+  { goods, itemIds, number, now, actor, mailSeconds }: Sending,
   consequences: Pick<Consequences, 'closePayments' | 'returnMoney'>,
+): Promise<number> {
+  const parcel = await insertParcel(trx, { orderId: order.id, carrierId: order.carrierId, number, sentAt: now, sentBy: actor }, [
+    ...itemIds,
+  ])
+  let isTold = false
+  let isSent = false
+  for (const each of [order, ...(await lockSupplementsToSend(trx, order))]) {
+    const own = goods.filter(({ orderId }) => orderId === each.id)
+    const gone = own.filter(({ itemId }) => itemIds.has(itemId))
+    if (gone.length === 0) continue
+    const mail = isTold ? null : ('shipped' as const)
+    const step = { at: now, actor, data: { parcel }, mail, cause: parcel, delaySeconds: mailSeconds }
+    if (gone.length < own.length) await takeStep(trx, each, 'send_part', step)
+    else await takeStep(trx, each, 'send', step)
+    isTold = true
+    isSent ||= each === order && gone.length === own.length
+  }
+  if (isSent) await expireSupplements(trx, order, { now, onlyGoods: true }, consequences)
+  return parcel
+}
+
+/**
+ * Takes back a parcel whose mail was not sent: what was in it waits to be packed again, and its orders are not sent any more. A supplement
+ * that missed it has ended all the same. The caller has locked the parcel, and its order with `lockOrderWithSupplements`, and asked
+ * `mayDo` for each of `orders`.
+ * @param orders those with something in it
+ */
+export async function takeBackSent(
+  trx: Connection,
+  parcel: number,
+  { orders, now, actor }: { orders: readonly OrderRow[]; now: Date; actor: string },
 ): Promise<void> {
-  await takeStep(trx, order, 'send', { at: now, actor, mail: 'shipped' })
-  for (const supplement of await lockSupplementsToSend(trx, order)) await takeStep(trx, supplement, 'send', { at: now, actor, mail: null })
-  await expireSupplements(trx, order, { now, onlyGoods: true }, consequences)
+  await emptyParcel(trx, parcel, { takenBackAt: now, takenBackBy: actor })
+  for (const order of orders) await takeStep(trx, order, 'take_back_sent', { at: now, actor, data: { parcel } })
 }
 
 /** Completes an order whose parcel has arrived (OPS-14). The caller has locked it. @param input.actor an operator, or `shop` for the job */

@@ -1,6 +1,7 @@
 import type { Slice } from '#server/foundations/slice.ts'
-import { orderOfLink, orderReadingKey, presentOrderTo, readOrder } from './buyers-order.ts'
+import { orderOfLink, orderParts, orderReadingKey, presentOrderTo, readOrder } from './buyers-order.ts'
 import { orderItems } from './records.ts'
+import { describeParcels, parcelsOfOrders } from './records-parcels.ts'
 import { presentWaitingOrder } from './presenting/present-waiting-order.ts'
 
 export const resolvers: Slice['resolvers'] = {
@@ -13,6 +14,16 @@ export const resolvers: Slice['resolvers'] = {
     orderByLink: async (_root, link, ctx) => {
       const row = await orderOfLink(ctx, link)
       return row && presentOrderTo(ctx, { row, items: await orderItems(ctx.db, row.id) })
+    },
+  },
+  Order: {
+    parcels: async (order, _arguments, ctx) => {
+      const ids = orderParts(order).flatMap(({ id, physical }) => (id !== undefined && physical ? [id] : []))
+      if (ids.length === 0) return []
+      const parcels = await describeParcels(ctx.db, await parcelsOfOrders(ctx.db, ids), ctx.locale)
+      return parcels.map(({ id, sentAt, carrier, number, url, lines }) => ({
+        ...{ id: String(id), sentAt: sentAt.toISOString(), carrierName: carrier, number, trackingUrl: url, contents: lines },
+      }))
     },
   },
 }

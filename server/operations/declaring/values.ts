@@ -31,6 +31,7 @@ export type NamedThing =
   | 'key'
   | 'session'
   | 'run'
+  | 'parcel'
 
 /** What is known of a field besides its schema. */
 export interface FieldMeta {

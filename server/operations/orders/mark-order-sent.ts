@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
+import { isFinal } from '#core/orders/status.ts'
+import { markSent } from '#server/after-sale/order-changes/send-parcel.ts'
 import { findOrder, type OrderRow } from '#server/money/orders/records.ts'
-import { refuse } from '#server/foundations/problems.ts'
+import { parcelsOfOrders } from '#server/money/orders/records-parcels.ts'
+import { refuse, type Result } from '#server/foundations/problems.ts'
 import { impossible } from '../declaring/impossible.ts'
 import type { Say } from '../declaring/say.ts'
-import { changeOperation } from '../operation.ts'
+import { changeOperation, type OperationContext } from '../operation.ts'
+import { actorNames } from '../parcels/parcel-shown.ts'
 import { orderField, orderSchema, wholeOrderAct } from './order-shown.ts'
 
 /** Says that the parcel of an order is on its way; the buyer gets a mail (OPS-19). */
@@ -18,15 +21,26 @@ export const markOrderSent = changeOperation({
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['order'] },
   says: ({ reference: order }, say) => [say('orders.marked_sent', { order })],
-  ...wholeOrderAct(async (ctx, orderId, { order }) => {
+  ...wholeOrderAct(async (ctx, orderId) => {
     const sent = await markSent(ctx, { orderId, actor: ctx.actor })
-    if (sent.ok) return sent
-    const isPickedUp = sent.problems.some(({ code }) => code === 'ORDER_PICKED_UP')
-    const row = await findOrder(ctx.db, orderId)
-    if (!row) return refuse('THING_NOT_FOUND', { field: 'order' })
-    return impossible(isPickedUp ? ctx.say('orders.is_picked_up', { order }) : whyNot(ctx.say, row))
+    return sent.ok ? sent : whyNotSent(ctx, orderId, sent)
   }),
 })
+
+/** Why no parcel of an order was sent, in words: whoever comes second is told who has sent it, and when. */
+export async function whyNotSent(ctx: OperationContext, orderId: string, refused: Refusal): Promise<Refusal> {
+  const row = await findOrder(ctx.db, orderId)
+  if (!row) return refuse('THING_NOT_FOUND', { field: 'order' })
+  const codes = refused.problems.map(({ code }) => code)
+  if (codes.includes('THING_NOT_FOUND')) return refused
+  if (codes.includes('ORDER_PICKED_UP')) return impossible(ctx.say('orders.is_picked_up', { order: row.reference }))
+  const parcel = (await parcelsOfOrders(ctx.db, [orderId])).at(-1)
+  if (!parcel || !row.sentAt || isFinal(row.status)) return impossible(whyNot(ctx.say, row))
+  const by = (await actorNames(ctx, [parcel.sentBy])).get(parcel.sentBy) ?? parcel.sentBy
+  return impossible(ctx.say('parcels.sent_by', { order: row.reference, by, at: parcel.sentAt, parcel: parcel.id }))
+}
+
+type Refusal = Extract<Result<never>, { ok: false }>
 
 function whyNot(say: Say, { reference: order, physical, status, sentAt }: OrderRow): string {
   if (status === 'cancelled' || status === 'expired') return say('orders.has_ended', { order, status })

@@ -57,11 +57,14 @@ async function makeTickets(shop: TestShop, ours: StaffThings): Promise<void> {
   await runJobs(shop)
 }
 
-/** An order that waits to be packed. */
+/** An order that waits to be packed, and one that was sent. */
 async function makeParcel(shop: TestShop): Promise<void> {
-  const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.shirt.variants['m']?.id ?? 0, 1])
-  await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
-  await runJobs(shop)
+  for (const isSent of [true, false]) {
+    const { order } = await buying(shop.visitor()).buy('bank_transfer', [shop.world.shirt.variants['m']?.id ?? 0, 1])
+    await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
+    await runJobs(shop)
+    if (isSent) await runDeclared('orders', shop.context, 'mark-sent', order?.reference ?? '')
+  }
 }
 
 /** Somebody of the staff with a key and a session. */

@@ -96,6 +96,8 @@ export interface StaffThings {
   voucher: string
   /** A long act of the account with the number 1, or of another one's. */
   run: number
+  /** A parcel of the order, with nothing in it, whose minute is over. */
+  parcel: number
 }
 
 /**
@@ -207,6 +209,11 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     },
     [1, 2, 3].map(() => ({ name: word, shown: {} })),
   )
+  const parcel = await db
+    .insertInto('parcel')
+    .values({ orderId: order.id, number: word, sentAt: new Date(clock.now().getTime() - day), sentBy: word })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
   return {
     shopId: made.id,
@@ -225,6 +232,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     document: Number(issued.id),
     voucher,
     run: run ?? 0,
+    parcel: parcel.id,
   }
 }
 

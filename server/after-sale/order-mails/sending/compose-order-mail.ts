@@ -52,6 +52,8 @@ export interface OrderMailSubject {
   tickets: OrderMail['tickets']
   /** In `checkin_invitation`. */
   checkIn: OrderMail['checkIn']
+  /** In `shipped`. */
+  parcels: OrderMail['parcels']
   /** How many invoices, ticket documents and credit notes are attached. */
   documentsAttached: number
   /** Whether the QR code of the transfer is attached. */
@@ -111,6 +113,7 @@ export function composeOrderMail(ctx: Pick<Context, 'config'>, data: OrderDocume
     })),
     tickets: subject.tickets,
     checkIn: subject.checkIn,
+    parcels: subject.parcels,
     onlineTickets: ticketsAttached || kind === 'cancelled' ? onlineTickets : 0,
     hardTickets: tickets.filter((ticket) => ticket.physical).length,
     documentsAttached,

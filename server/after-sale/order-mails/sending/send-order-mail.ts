@@ -21,6 +21,7 @@ import { composeOrderMail } from './compose-order-mail.ts'
 import { checkInInvitation, type CheckInInvitation } from '../reminding/invite-to-check-in.ts'
 import { mailCheckIn } from './compose-check-in.ts'
 import { emailCorrected } from '../correcting/email-corrected.ts'
+import { mayMailParcel, parcelsInMail } from './parcel-mails.ts'
 import { openChoices, standingChoices } from './queries-choices.ts'
 import { untoldEventChange, type UntoldEventChange } from './untold-event-change.ts'
 import { issueCreditNotes, issueDocuments } from '#server/money/documents/issue-documents.ts'
@@ -57,7 +58,8 @@ export async function sendOrderMail(ctx: Context, { orderId, kind, cause = 0 }: 
   }
   const messageId = `<${kind}.${cause > 0 ? `${cause}.` : ''}${mailName(orderId)}@${new URL(ctx.config.publicUrl).hostname}>`
   const claim = { orderId, kind, cause, recipient, locale: order.locale, messageId }
-  await sendOnce(ctx, claim, () => compose(ctx, order, { kind, cause, bank, eventChange, choices, checkIn }))
+  const composed = () => compose(ctx, order, { kind, cause, bank, eventChange, choices, checkIn })
+  await sendOnce(ctx, claim, composed, (trx) => mayMailParcel(trx, { kind, cause }))
 }
 
 /** What stands for the order in a Message-ID. Not its id, which opens the order together with the reference. */
@@ -137,6 +139,7 @@ async function compose(
       ticketsAttached: files.tickets.length > 0,
       tickets: files.tickets.length > 0 ? await sharedTickets(ctx, data) : [],
       checkIn: checkIn && (await mailCheckIn(ctx, data, checkIn)),
+      parcels: kind === 'shipped' ? await parcelsInMail(ctx.db, { orderId: order.id, cause, locale: order.locale }) : [],
       documentsAttached: files.documents.length,
       qr: qr !== null,
     }),

@@ -4,7 +4,7 @@ import { merging, openMergeShop, type MergeShop } from '#test/world/merging.ts'
 import { verify } from '#server/upkeep/verify.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
-import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
+import { markSent } from '#server/after-sale/order-changes/send-parcel.ts'
 
 let shop: MergeShop
 

@@ -7,7 +7,7 @@ import type { OrderStatus } from '#core/orders/status.ts'
 import { day, minute } from '#core/time/durations.ts'
 import { cancelOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import { expireDueOrders } from '#server/after-sale/order-changes/changing/expire-due-orders.ts'
-import { markSent } from '#server/after-sale/order-changes/mark-sent.ts'
+import { markSent, sendParcel, takeBackParcel } from '#server/after-sale/order-changes/send-parcel.ts'
 import { refundPart } from '#server/after-sale/order-changes/refund-part.ts'
 import { verify } from '#server/upkeep/verify.ts'
 import { eraseOldRecords } from '#server/after-sale/personal-data/erasing/erase-old-records.ts'
@@ -127,6 +127,23 @@ test('paying, packing, sending and delivering an order', async () => {
   await happens('send', order.id, () => markSent(context, { orderId: order.id, actor: 'test' }))
   shop.clock.advance(minute)
   await happens('deliver', order.id, () => markDelivered(context, { orderId: order.id, actor: 'test' }))
+})
+
+test('sending a part of an order and then the rest, and taking a parcel back', async () => {
+  const { tester, context } = shop
+  const order = await tester.buyAndPay([tester.shirt, 2])
+  await tester.issue(order.id)
+  const [first] = await orderItems(context.db, order.id)
+  const send = async (itemIds?: number[]) => {
+    const sent = await sendParcel(context, { orderId: order.id, itemIds, actor: 'test' })
+    if (!sent.ok) throw new Error(JSON.stringify(sent.problems))
+    return sent.value.parcel
+  }
+  await happens('send_part', order.id, () => send([first?.id ?? 0]))
+  let rest = 0
+  await happens('send', order.id, async () => void (rest = await send()))
+  await happens('take_back_sent', order.id, () => takeBackParcel(context, { parcel: rest, actor: 'test' }))
+  expect((await rowOf(order.id)).status).toBe('pending_fulfillment')
 })
 
 test('choosing another method, and correcting the address', async () => {

@@ -18,6 +18,7 @@ import type { Order, OrderItem } from '../records.ts'
 export type PresentedOrder = Omit<
   OrderAnswer,
   | 'supplements'
+  | 'parcels'
   | 'pickup'
   | 'invoices'
   | 'paymentRunning'

@@ -11,9 +11,16 @@ import { findCompanies } from '#server/house/shops/records-shops.ts'
 import { allCountries } from '#server/house/shops/reference-data.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
 import { reportClock } from '#server/house/shops/office-clock.ts'
-import { goodsToSend, ordersToPack, type GoodsToSend, type OrderToPack } from '#server/money/orders/records-parcels.ts'
+import {
+  goodsLines,
+  goodsToSend,
+  ordersToPack,
+  type GoodsToSend,
+  type OrderToPack,
+  type PackedLine,
+} from '#server/money/orders/records-parcels.ts'
 import { m } from '#texts/messages.ts'
-import { goodsLines, groupGoods, type PackedLine } from './describe-goods.ts'
+import { groupGoods } from './describe-goods.ts'
 import type { PickListWords } from './pick-list-pdf.ts'
 import type { Slip } from './slips-pdf.ts'
 

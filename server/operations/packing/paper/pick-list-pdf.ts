@@ -1,5 +1,5 @@
 import { hairline, makePdf, page, rule, secondInk, write, type Pdf } from '#server/foundations/pdf/pdf-page.ts'
-import type { PackedLine } from './describe-goods.ts'
+import type { PackedLine } from '#server/money/orders/records-parcels.ts'
 
 const left = page.margin
 const right = page.width - page.margin
