@@ -34,6 +34,7 @@ test('an order moves in these ways and in no others', () => {
       'pending_fulfillment cancel_items done',
       'pending_fulfillment cancel cancelled',
       'fulfillment deliver done',
+      'fulfillment take_back_sent pending_fulfillment',
       'fulfillment cancel cancelled',
       'done take_back_handed_out pending_fulfillment',
       'done cancel cancelled',

@@ -16,6 +16,7 @@ import type { Route } from './+types/compare.route.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readOffice(context)
+  if (!page.person.may('orders.read')) throw new Response(null, { status: 403 })
   const references = [...new Set(new URL(request.url).searchParams.getAll('order'))]
   return { orders: references.length === 2 ? await Promise.all(references.map((reference) => loadOrder(page, reference))) : [] }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { staffPaths } from '#core/urls.ts'
 import { day, hour, minute } from '#core/time/durations.ts'
 import { countStatements } from '#db/connections/statement-counter.ts'
@@ -29,7 +30,7 @@ test('an invitation becomes an account with password and app, which then signs i
   expect(await browser.isSignedIn()).toBe(true)
   nextStep()
   const other = staffBrowser(shop)
-  expect((await other.signIn(email, app.code())).headers['location']).toBe(staffPaths.account())
+  expect((await other.signIn(email, app.code())).headers['location']).toBe(officeAddress(officePaths.today()))
   expect(await other.isSignedIn()).toBe(true)
 })
 
