@@ -1,3 +1,4 @@
+import { mayHaveParcels } from '#core/orders/parcels.ts'
 import type { Slice } from '#server/foundations/slice.ts'
 import { orderOfLink, orderParts, orderReadingKey, presentOrderTo, readOrder } from './buyers-order.ts'
 import { orderItems } from './records.ts'
@@ -18,7 +19,9 @@ export const resolvers: Slice['resolvers'] = {
   },
   Order: {
     parcels: async (order, _arguments, ctx) => {
-      const ids = orderParts(order).flatMap(({ id, physical }) => (id !== undefined && physical ? [id] : []))
+      const ids = orderParts(order).flatMap(({ id, physical, status }) =>
+        id !== undefined && physical && status && mayHaveParcels(status) ? [id] : [],
+      )
       if (ids.length === 0) return []
       const parcels = await describeParcels(ctx.db, await parcelsOfOrders(ctx.db, ids), ctx.locale)
       return parcels.map(({ id, sentAt, carrier, number, url, lines }) => ({
