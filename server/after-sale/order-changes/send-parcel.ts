@@ -56,14 +56,14 @@ export async function markSent(ctx: Context, input: { orderId: string; actor: st
 }
 
 /** Why a parcel stays sent: it was taken back before, its mail is out, its minute is over, or its order has moved on. */
-export type KeptParcel = 'none' | 'taken_back' | 'mailed' | 'late' | 'moved'
+export type StaysSent = 'none' | 'taken_back' | 'mailed' | 'late' | 'moved'
 
 /**
  * Takes back a parcel that was sent by mistake, and the mail about it, as long as that waits. What was in it waits to be packed again. Of two
  * who take it back, the second is refused. @returns why it was not; null once it was
  */
-export async function takeBackParcel(ctx: Context, { parcel: id, actor }: { parcel: number; actor: string }): Promise<KeptParcel | null> {
-  return inTransaction<KeptParcel | null>(ctx.db, async (trx) => {
+export async function takeBackParcel(ctx: Context, { parcel: id, actor }: { parcel: number; actor: string }): Promise<StaysSent | null> {
+  return inTransaction<StaysSent | null>(ctx.db, async (trx) => {
     const { orderId } = (await findParcel(trx, id)) ?? {}
     const order = orderId === undefined ? undefined : await lockOrderWithSupplements(trx, orderId)
     const parcel = order && (await lockParcel(trx, id, 'update'))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { takeBackParcel as takeBack, type KeptParcel } from '#server/after-sale/order-changes/send-parcel.ts'
+import { takeBackParcel as takeBack, type StaysSent } from '#server/after-sale/order-changes/send-parcel.ts'
 import { refuse } from '#server/foundations/problems.ts'
 import { impossible } from '../declaring/impossible.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
@@ -19,16 +19,16 @@ export const takeBackParcel = changeOperation({
   async run(ctx, { id }) {
     const found = await findScopedParcel(ctx, id)
     if (!found.ok) return found
-    const kept = await takeBack(ctx, { parcel: id, actor: ctx.actor })
-    if (kept === 'none') return refuse('THING_NOT_FOUND', { field: 'id' })
-    const parcel = kept === 'taken_back' ? await findScopedParcel(ctx, id) : found
-    return kept === null || !parcel.ok ? showParcel(ctx, id) : impossible(await whyKept(ctx, kept, parcel.value))
+    const stays = await takeBack(ctx, { parcel: id, actor: ctx.actor })
+    if (stays === 'none') return refuse('THING_NOT_FOUND', { field: 'id' })
+    const parcel = stays === 'taken_back' ? await findScopedParcel(ctx, id) : found
+    return stays === null || !parcel.ok ? showParcel(ctx, id) : impossible(await whyItStays(ctx, stays, parcel.value))
   },
 })
 
-async function whyKept(ctx: OperationContext, kept: Exclude<KeptParcel, 'none'>, parcel: ScopedParcel): Promise<string> {
+async function whyItStays(ctx: OperationContext, stays: Exclude<StaysSent, 'none'>, parcel: ScopedParcel): Promise<string> {
   const { id, order, takenBackAt, takenBackBy } = parcel
-  switch (kept) {
+  switch (stays) {
     case 'taken_back': {
       const by = (await actorNames(ctx, [takenBackBy ?? ''])).get(takenBackBy ?? '') ?? ''
       return ctx.say('parcels.taken_back_already', { parcel: id, by, at: takenBackAt ?? ctx.clock.now() })
