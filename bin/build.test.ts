@@ -64,7 +64,7 @@ test('the start says that sources were changed after they were bundled', () => {
   expect(project.run('start').output).toBe(`${line}the shop starts otherwise\n`)
 })
 
-test('a source that changes while it is bundled, and back, is bundled again', () => {
+test('a source that changes while it is bundled, and back, is bundled again', { timeout: 90_000 }, () => {
   project.install(building)
   const vite = readFileSync(join(project.folder, 'node_modules/.bin/vite'), 'utf8')
   project.write(
