@@ -13,7 +13,13 @@ export function useStoredLanguage(): void {
     if (language === null) return
     url.searchParams.delete('lang')
     window.history.replaceState(window.history.state, '', url)
-    // The answer to the page has set the cookie; a page from a cache in between has not.
-    if (language === locale) import('./store-language.ts').then(({ storeLanguage }) => storeLanguage(locale)).catch(() => undefined)
+    // The answer to the page has set the cookie; a page from a cache in between has not. Whoever chooses a language before the script is
+    // loaded has chosen later.
+    if (language !== locale || hasChosen()) return
+    import('./store-language.ts').then(({ storeLanguage }) => hasChosen() || storeLanguage(locale)).catch(() => undefined)
   }, [locale])
+}
+
+function hasChosen(): boolean {
+  return /(^|; )locale=/.test(document.cookie)
 }
