@@ -10,7 +10,7 @@ import { DoneNext } from './done-next.tsx'
 import { DoneStatus } from './done-status.tsx'
 import { loadOrder } from './load-order.ts'
 import { orderByLinkQuery } from './order-documents.ts'
-import { OrderHistory } from './order-history.tsx'
+import { OrderHistory } from './history/order-history.tsx'
 import { OrderFrame } from './order-frame.tsx'
 import { OrderMissing } from './order-missing.tsx'
 

@@ -1,6 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import type { OrderView } from './load-order.ts'
+import type { OrderView } from '../load-order.ts'
 
 /** A parcel that was sent: since when, what is in it, and the way to follow it. */
 export function OrderParcel({ parcel, date }: { parcel: OrderView['parcels'][number]; date: string }) {

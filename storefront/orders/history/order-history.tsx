@@ -3,7 +3,7 @@ import { eventDate } from '#core/time/event-date.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '#storefront/page-context.ts'
-import type { OrderView } from './load-order.ts'
+import type { OrderView } from '../load-order.ts'
 import { OrderParcel } from './order-parcel.tsx'
 
 /** When an order was placed, paid and sent, and what is still to come. */
