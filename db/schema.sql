@@ -1499,6 +1499,7 @@ create table parcel (
   constraint parcel_id_check CHECK (id >= 1000000),
   constraint parcel_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
+CREATE INDEX parcel_number ON public.parcel USING btree (upper(replace(number, ' '::text, ''::text))) WHERE (number IS NOT NULL);
 CREATE INDEX parcel_order ON public.parcel USING btree (order_id);
 CREATE INDEX parcel_sent ON public.parcel USING btree (sent_at DESC, id DESC);
 
@@ -1915,6 +1916,7 @@ create table ticket (
   constraint ticket_signing_key_id_fkey FOREIGN KEY (signing_key_id) REFERENCES signing_key(id)
 );
 CREATE INDEX ticket_event ON public.ticket USING btree (event_id);
+CREATE INDEX ticket_holder ON public.ticket USING gin (fold_name(holder_name) gin_trgm_ops);
 CREATE INDEX ticket_number ON public.ticket USING btree ("left"((code)::text, 12));
 CREATE INDEX ticket_order ON public.ticket USING btree (order_id);
 CREATE UNIQUE INDEX ticket_live_per_item ON public.ticket USING btree (order_item_id) WHERE (state <> 'void'::text);

@@ -27,7 +27,9 @@ export const orderFilters = {
   shop: slug('shop').optional().describe('Only those of this shop, by its slug'),
   text: words(100, 'Torfmann Leipzig')
     .optional()
-    .describe('Only those with this reference, ticket, invoice, e-mail address, or buyer (parts of name and city; the latest 500)'),
+    .describe(
+      'Only those with this reference, ticket, invoice, parcel, payment or e-mail address, else with these words in names and city (the latest 500)',
+    ),
   tagged: tagField.optional().describe('Only those with this tag, of which the caller sees the buyer'),
   email: emailAddress.optional().describe('Only those placed with this address, of which the caller sees the buyer'),
   ...dayFields('Only those placed'),

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import type { Identity } from '#core/staff/identity.ts'
+import { foldWords } from '#core/text/fold-words.ts'
+import { namesInScripts } from '#test/world/names/names-in-scripts.ts'
 import { callAs, identifyByHeader, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -56,4 +59,69 @@ test('nobody finds an order by what they may not see of it', async () => {
   expect(await found(promoter(), ticket)).toEqual([things.order])
   expect(await found(promoter(), email)).toEqual([])
   for (const text of [things.order, ticket, email, name]) expect(await found(stranger(), text), text).not.toContain(things.order)
+})
+
+async function named(text: string, holder = 'Ohne Namen'): Promise<void> {
+  const [firstName = '', ...rest] = text.split(' ')
+  await sql`update orders set billing_address = billing_address || ${JSON.stringify({ firstName, lastName: rest.join(' ') })}::jsonb
+    where reference = ${things.order}`.execute(shop.context.db)
+  await shop.context.db.updateTable('ticket').set({ holderName: holder }).where('code', '=', ticket).execute()
+}
+
+test.each([
+  ['Jürgen Müller-Großmann', ['mueller', 'MULLER grossmann', 'Juergen Müller', 'jurgen großmann']],
+  ['Zoë Faßbender', ['zoe', 'Fassbender Zoë']],
+  ['Håkon Kjær', ['haakon', 'Hakon Kjar']],
+  ['Łukasz Żółć', ['lukasz zolc', 'ŻÓŁĆ']],
+  ['Sinéad O’Brien', ["o'brien", 'obrien'.slice(1), 'sinead']],
+  ['Þóra Iğdır', ['thora', 'igdir']],
+  ['Марина Щербак', ['ЩЕРБАК', 'марина']],
+  ['Ελένη Παπαδοπούλου', ['ελενη', 'ΠΑΠΑΔΟΠΟΥΛΟΥ']],
+])('%s is found as buyer and as holder, however the name is spelled', async (name, typed) => {
+  for (const text of typed) {
+    await named(name)
+    expect(await found(support(), text), text).toContain(things.order)
+    await named('Ohne Namen', name)
+    expect(await found(support(), text), text).toContain(things.order)
+  }
+})
+
+test('names in every script are found by any of their words', async () => {
+  for (const name of Object.values(namesInScripts).filter((each) => /\p{L}/u.test(each))) {
+    await named('Ohne Namen', name)
+    for (const word of name.split(' ').filter((each) => /\p{L}/u.test(each)))
+      expect(await found(support(), word.toUpperCase()), word).toContain(things.order)
+  }
+})
+
+test('the database folds a name as the search of the shop does', async () => {
+  for (const name of [...Object.values(namesInScripts), 'Mueller Müller', 'Queen Haakon', 'Straße Þór ı', 'Ａｌｐｈａ'].filter(
+    (each) => !/[aou]ë/.test(each),
+  )) {
+    const { rows } = await sql<{ name: string }>`select fold_name(${name}) as name`.execute(shop.context.db)
+    expect(rows[0]?.name).toBe(
+      foldWords(name)
+        .map(({ spellings }) => spellings.shortest)
+        .join(' '),
+    )
+  }
+})
+
+test('an order is found by its parcel, and by what a provider calls its payment', async () => {
+  const { db, clock } = shop.context
+  const { id } = await db.selectFrom('orders').select('id').where('reference', '=', things.order).executeTakeFirstOrThrow()
+  await sql`insert into parcel (order_id, number, sent_at, sent_by) values (${id}, '00340434 1612', ${clock.now()}, 'test')`.execute(db)
+  await sql`insert into payment (id, order_id, method, provider, state, amount_cents, provider_id, provider_object, provider_payment_id, created_at)
+    values (gen_random_uuid(), ${id}, 'stripe_checkout', 'stripe', 'failed', 100, 'cs_find', 'checkout', 'pi_find', ${clock.now()})`.execute(
+    db,
+  )
+  for (const text of ['00340434 1612', '003404341612', 'cs_find', 'pi_find'])
+    expect(await found(support(), text), text).toEqual([things.order])
+  expect(await found(stranger(), 'pi_find')).toEqual([])
+})
+
+test('a holder is found only by who may see that ticket', async () => {
+  await named('Ohne Namen', 'Ortrud Zwölfmüller')
+  expect(await found(promoter(), 'zwoelfmueller')).toEqual([things.order])
+  expect(await found(stranger(), 'zwoelfmueller')).toEqual([])
 })
