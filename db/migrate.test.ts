@@ -31,7 +31,7 @@ describe('a database that was made before the baseline', () => {
   /** What came after the baseline is not in such a database. */
   const undoLater = () =>
     database.pool
-      .query(`drop function buyer_words, fold_name cascade; drop index parcel_number; drop index order_document_number, order_event_at, orders_to_pack;
+      .query(`drop function buyer_words, fold_name cascade; drop index parcel_number, order_item_product, order_document_order, orders_status, orders_shop; drop index order_document_number, order_event_at, orders_to_pack;
       alter table product_variant drop column shelf; alter table carrier drop column tracking;
       drop table parcel_item, parcel; alter table staff_session drop column sees_as_id;
       drop table staff_sent_act, staff_run_item, staff_run, order_tag;

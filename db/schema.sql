@@ -1384,6 +1384,8 @@ CREATE INDEX orders_pickup ON public.orders USING btree (pickup_event_id) WHERE 
 CREATE INDEX orders_placed_at ON public.orders USING btree (placed_at DESC);
 CREATE INDEX orders_sent ON public.orders USING btree (sent_at) WHERE (status = 'fulfillment'::text);
 CREATE INDEX orders_session ON public.orders USING btree (session_id);
+CREATE INDEX orders_shop ON public.orders USING btree (shop_id, placed_at DESC, id DESC);
+CREATE INDEX orders_status ON public.orders USING btree (status, placed_at DESC, id DESC) WHERE (status <> 'done'::text);
 CREATE INDEX orders_supplement ON public.orders USING btree (supplement_of) WHERE (supplement_of IS NOT NULL);
 CREATE INDEX orders_to_pack ON public.orders USING btree (placed_at, id) WHERE (status = 'pending_fulfillment'::text);
 
@@ -1423,6 +1425,7 @@ create table order_item (
 );
 CREATE INDEX order_item_cancellation ON public.order_item USING btree (cancellation_id) WHERE (cancellation_id IS NOT NULL);
 CREATE INDEX order_item_order ON public.order_item USING btree (order_id);
+CREATE INDEX order_item_product ON public.order_item USING btree (product_id);
 CREATE INDEX order_item_seat ON public.order_item USING btree (seat_id) WHERE (seat_id IS NOT NULL);
 CREATE INDEX order_item_section ON public.order_item USING btree (section_id) WHERE (section_id IS NOT NULL);
 
@@ -1874,6 +1877,7 @@ create table order_document (
   constraint order_document_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
 CREATE INDEX order_document_number ON public.order_document USING btree (((content ->> 'number'::text)));
+CREATE INDEX order_document_order ON public.order_document USING btree (order_id);
 CREATE UNIQUE INDEX order_document_credit ON public.order_document USING btree (cancellation_id, contract_partner_id) WHERE (cancellation_id IS NOT NULL);
 CREATE UNIQUE INDEX order_document_sale ON public.order_document USING btree (order_id, contract_partner_id, kind) WHERE (cancellation_id IS NULL);
 

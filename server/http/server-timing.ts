@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { officeBase } from '#core/office-urls.ts'
 import { countStatements, type StatementCounter } from '#db/connections/statement-counter.ts'
 import { graphqlPath } from './api/graphql-path.ts'
 
@@ -33,7 +34,7 @@ export function serverTiming(app: FastifyInstance): void {
 
 function isTimed(request: FastifyRequest): boolean {
   const route = request.routeOptions.url ?? ''
-  return route === '/*' || route === graphqlPath || route.startsWith('/api/')
+  return route === '/*' || route === `${officeBase}/*` || route === graphqlPath || route.startsWith('/api/')
 }
 
 function databaseTiming({ statements, milliseconds }: StatementCounter): string {

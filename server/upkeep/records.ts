@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid'
 import { sql, type Insertable } from 'kysely'
 import type { Severity } from '#core/content/severity.ts'
 import type { Connection } from '#db/database.ts'
@@ -8,7 +9,7 @@ export async function findOrderKey(connection: Connection, key: string): Promise
   const row = await connection
     .selectFrom('orders')
     .select('id')
-    .where((eb) => eb.or([eb('reference', '=', key), eb(sql<string>`id::text`, '=', key.toLowerCase())]))
+    .where(isUuid(key) ? 'id' : 'reference', '=', key)
     .executeTakeFirst()
   return row?.id
 }

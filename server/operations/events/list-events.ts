@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { foldQuery, searchText } from '#core/catalog/search/search-text.ts'
-import { refuse } from '#server/foundations/problems.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { eventsInScope, findShopInScope } from '../scopes/queries-scope.ts'
 import { listOperation, cutPage } from '../declaring/list.ts'
 import { slug, words } from '../declaring/values.ts'
-import { listEvents as read, type EventRow } from '../reports/queries-events.ts'
+import { addSales, nameEvents, type NamedEvent } from '../reports/queries-events.ts'
 import { eventSchema, presentEvent } from './event-shown.ts'
 
 /** The events of the caller's scope with their sales. */
@@ -26,20 +26,21 @@ export const listEvents = listOperation({
     if (shop !== undefined && (await findShopInScope(db, scope, shop)) === undefined) return refuse('THING_NOT_FOUND', { field: 'shop' })
     const own = await eventsInScope(db, scope)
     const now = clock.now()
-    const listed = await read(db, { shop, ...(over ? { before: now } : { after: all ? undefined : now }) })
+    const listed = await nameEvents(db, { shop, ...(over ? { before: now } : { after: all ? undefined : now }) })
     const wanted = listed.filter((event) => own.has(event.slug) && hasWords(event, text))
-    return cutPage(over ? wanted.toReversed() : wanted, page, cursor)
+    const shown = cutPage(over ? wanted.toReversed() : wanted, page, cursor)
+    return shown.ok ? done(await addSales(db, shown.value)) : shown
   },
   cursor,
   present: presentEvent,
 })
 
-function cursor({ happeningFrom, id }: EventRow): (string | number)[] {
+function cursor({ happeningFrom, id }: NamedEvent): (string | number)[] {
   return [happeningFrom.toISOString(), id]
 }
 
 /** Whether an event is named by all of these words, in whichever language and spelling. */
-function hasWords({ slug: event, name, artistName, venueName, venueCity }: EventRow, text: string | undefined): boolean {
+function hasWords({ slug: event, name, artistName, venueName, venueCity }: NamedEvent, text: string | undefined): boolean {
   if (text === undefined) return true
   const named = searchText([event, venueName, ...[name, artistName, venueCity].flatMap((each) => Object.values(each ?? {}))])
   return foldQuery(text).every((word) => named.toLowerCase().includes(word))

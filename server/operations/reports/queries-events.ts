@@ -7,7 +7,8 @@ import type { PoolOfVariants } from './event-capacity.ts'
 const paid = orderStatuses.filter(isPaid)
 const ended = orderStatuses.filter(isFinal)
 
-export interface EventRow {
+/** An event without what it sold. */
+export interface NamedEvent {
   id: number
   slug: string
   name: LocalText
@@ -22,6 +23,9 @@ export interface EventRow {
   timeZone: string
   /** The shops that sell it. */
   shops: string[]
+}
+
+interface EventSales {
   sold: number
   unpaid: number
   /** In carts. */
@@ -29,29 +33,18 @@ export interface EventRow {
   pools: PoolOfVariants[]
 }
 
-/**
- * Events with their figures, the earliest first. @param filter.after leaves out what was over by then @param filter.before leaves out what
- * was not
- */
-export async function listEvents(
+export type EventRow = NamedEvent & EventSales
+
+/** Events, the earliest first. @param filter.after leaves out what was over by then @param filter.before leaves out what was not */
+export async function nameEvents(
   connection: Connection,
   filter: { slug?: string | undefined; shop?: string | undefined; after?: Date | undefined; before?: Date | undefined },
-): Promise<EventRow[]> {
+): Promise<NamedEvent[]> {
   const { slug = null, shop = null, after = null, before = null } = filter
-  const { rows } = await sql<EventRow>`
+  const { rows } = await sql<NamedEvent>`
     select p.id, p.slug, p.name, artist.name as artist_name, p.active, e.happening_from, e.happening_until, e.presale_at, e.cancelled_at,
       v.name as venue_name, v.city as venue_city, v.time_zone,
-      array(select s.slug from shop_product sp join shop s on s.id = sp.shop_id where sp.product_id = p.id order by s.position, s.id) as shops,
-      (select count(*)::int from order_item i join orders o on o.id = i.order_id
-        where i.product_id = p.id and i.cancellation_id is null and o.status = any(${paid}::text[])) as sold,
-      (select count(*)::int from order_item i join orders o on o.id = i.order_id
-        where i.product_id = p.id and o.status <> all(${[...paid, ...ended]}::text[])) as unpaid,
-      (select count(distinct h.cart_item_id)::int from product_variant pv join cart_item i on i.variant_id = pv.id
-        join hold h on h.cart_item_id = i.id where pv.product_id = p.id) as held,
-      coalesce((select jsonb_agg(jsonb_build_object('capacity', pool.capacity, 'variants', pool.variants)) from (
-        select sp.capacity, array_agg(vp.variant_id order by vp.variant_id) as variants
-        from product_variant pv join variant_pool vp on vp.variant_id = pv.id join stock_pool sp on sp.id = vp.pool_id
-        where pv.product_id = p.id group by sp.id) as pool), '[]') as pools
+      array(select s.slug from shop_product sp join shop s on s.id = sp.shop_id where sp.product_id = p.id order by s.position, s.id) as shops
     from event e join product p on p.id = e.product_id join venue v on v.id = e.venue_id
     left join category artist on artist.id = p.artist_id
     where (${slug}::text is null or p.slug = ${slug})
@@ -63,7 +56,26 @@ export async function listEvents(
   return rows
 }
 
+/** The same events with their sales, which are added up from every one of their tickets: not for more events than are shown. */
+export async function addSales(connection: Connection, events: readonly NamedEvent[]): Promise<EventRow[]> {
+  if (events.length === 0) return []
+  const { rows } = await sql<EventSales & { id: number }>`
+    with sales as (select i.product_id, count(*) filter (where i.cancellation_id is null and o.status = any(${paid}::text[]))::int as sold,
+        count(*) filter (where o.status <> all(${[...paid, ...ended]}::text[]))::int as unpaid
+      from order_item i join orders o on o.id = i.order_id where i.product_id = any(${events.map(({ id }) => id)}::int[]) group by 1)
+    select p.id, coalesce(sales.sold, 0) as sold, coalesce(sales.unpaid, 0) as unpaid,
+      (select count(distinct h.cart_item_id)::int from product_variant pv join cart_item i on i.variant_id = pv.id
+        join hold h on h.cart_item_id = i.id where pv.product_id = p.id) as held,
+      coalesce((select jsonb_agg(jsonb_build_object('capacity', pool.capacity, 'variants', pool.variants)) from (
+        select sp.capacity, array_agg(vp.variant_id order by vp.variant_id) as variants
+        from product_variant pv join variant_pool vp on vp.variant_id = pv.id join stock_pool sp on sp.id = vp.pool_id
+        where pv.product_id = p.id group by sp.id) as pool), '[]') as pools
+    from product p left join sales on sales.product_id = p.id where p.id = any(${events.map(({ id }) => id)}::int[])`.execute(connection)
+  const sales = new Map(rows.map(({ id, ...row }) => [id, row]))
+  return events.map((event) => ({ ...event, ...(sales.get(event.id) ?? { sold: 0, unpaid: 0, held: 0, pools: [] }) }))
+}
+
 /** The event with this slug; undefined if there is none. */
 export async function findEvent(connection: Connection, slug: string): Promise<EventRow | undefined> {
-  return (await listEvents(connection, { slug }))[0]
+  return (await addSales(connection, await nameEvents(connection, { slug })))[0]
 }

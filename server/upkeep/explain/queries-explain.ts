@@ -233,7 +233,8 @@ async function readScans(connection: Connection, id: string): Promise<OrderRecor
   const { rows } = await sql<OrderRecord['scans'][number]>`
     select s.at, right(t.code, 4) as code, i.product_name as item, d.name as door, s.act, s.verdict, s.conflict, s.decided is not null as decided, s.undone
     from door_scan s left join ticket t on t.id = s.ticket_id left join order_item i on i.id = s.order_item_id join door d on d.id = s.door_id
-    where t.order_id = ${id} or i.order_id = ${id} order by s.id`.execute(connection)
+    where s.ticket_id = any(array(select id from ticket where order_id = ${id}))
+      or s.order_item_id = any(array(select id from order_item where order_id = ${id})) order by s.id`.execute(connection)
   return rows
 }
 

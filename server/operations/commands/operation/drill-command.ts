@@ -6,7 +6,7 @@ import type { Context } from '#server/foundations/context.ts'
 import { DrillRefusal, readDrillPlan } from '#server/upkeep/drill-plan.ts'
 import { drillPicture, drillReport, drillFindings, heading } from '#server/upkeep/drill-report.ts'
 import { runDrill, type DrillResult } from '#server/upkeep/run-drill.ts'
-import { findEvent, listEvents, type EventRow } from '../../reports/queries-events.ts'
+import { addSales, findEvent, nameEvents, type EventRow } from '../../reports/queries-events.ts'
 import { holdSteps } from '#server/foundations/steps.ts'
 import { noEvent, usageError } from '../usage-errors.ts'
 
@@ -29,7 +29,7 @@ export const drillCommand: Command = {
       console.error(plan)
       return usageError
     }
-    const events = plan.event === null ? await listEvents(context.db, { after: context.clock.now() }) : await oneEvent(context, plan.event)
+    const events = plan.event === null ? await comingEvents(context) : await oneEvent(context, plan.event)
     if (!Array.isArray(events)) return events
     const stop = new AbortController()
     // It prints by itself what it does.
@@ -50,6 +50,10 @@ export const drillCommand: Command = {
       for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt)
     }
   },
+}
+
+async function comingEvents({ db, clock }: Context): Promise<EventRow[]> {
+  return addSales(db, await nameEvents(db, { after: clock.now() }))
 }
 
 /** @returns the event, or the exit code after the reason was printed */

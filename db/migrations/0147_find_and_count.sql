@@ -79,3 +79,11 @@ return fold_name(coalesce(address->>'firstName', '') || ' ' || coalesce(address-
 create index orders_buyer on orders using gin (buyer_words(billing_address) gin_trgm_ops);
 create index ticket_holder on ticket using gin (fold_name(holder_name) gin_trgm_ops);
 create index parcel_number on parcel (upper(replace(number, ' ', ''))) where number is not null;
+
+-- What an event or a product sold is added up from its items.
+create index order_item_product on order_item (product_id);
+
+-- An order's papers, and lists by status and shop. Most orders are done: those are met in the order of their placing.
+create index order_document_order on order_document (order_id);
+create index orders_status on orders (status, placed_at desc, id desc) where status <> 'done';
+create index orders_shop on orders (shop_id, placed_at desc, id desc);
