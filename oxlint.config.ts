@@ -9,7 +9,7 @@ const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'office'
 
 /** Folders of core import leftwards only; single files such as `core/urls.ts` import no folder. */
 const coreLine =
-  'text random codes addresses shops money time tables sessions staff stock seating catalog shipping waiting-list waiting-room vouchers carts bundles payments orders order-mails checkout bank documents import content newsletter mails search-engines ticketing door self-service choices policies'.split(
+  'text random codes addresses shops money time tables sessions staff stock seating catalog shipping waiting-list waiting-room vouchers carts bundles payments orders order-mails checkout bank documents import written content newsletter mails search-engines ticketing door self-service choices policies'.split(
     ' ',
   )
 

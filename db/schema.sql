@@ -1323,6 +1323,36 @@ create table import_record (
   PRIMARY KEY (source, entity, key)
 );
 
+-- written_entry: import
+create table written_entry (
+  kind text not null,
+  id text not null,
+  folder text not null,
+  "position" integer not null,
+  version integer not null,
+  value json not null,
+  folder_value json,
+  files json not null,
+  PRIMARY KEY (kind, id),
+  constraint written_entry_version_check CHECK (version > 0)
+);
+CREATE INDEX written_entry_folder ON public.written_entry USING btree (folder);
+
+-- written_version: import
+create table written_version (
+  kind text not null,
+  id text not null,
+  version integer not null,
+  value json not null,
+  files json not null,
+  source text not null,
+  author text not null,
+  written_at timestamp with time zone not null,
+  PRIMARY KEY (kind, id, version),
+  constraint written_version_source_check CHECK (source = ANY (ARRAY['import'::text, 'staff'::text])),
+  constraint written_version_entry_fkey FOREIGN KEY (kind, id) REFERENCES written_entry(kind, id)
+);
+
 --------------------------------------------------------------------------------
 -- money/orders
 

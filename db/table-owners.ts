@@ -59,7 +59,7 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
     tables: ['news_item', 'news_category', 'shop_news', 'content_page', 'faq_entry', 'advent_campaign', 'advent_door'],
   },
   { folder: 'publishing/newsletter', tables: ['newsletter_subscription'] },
-  { folder: 'import', tables: ['import_record'] },
+  { folder: 'import', tables: ['import_record', 'written_entry', 'written_version'] },
   {
     folder: 'money/orders',
     tables: [

@@ -12,6 +12,7 @@ import { namedPictures } from '#server/import/reading/read-pictures.ts'
 import { pictures } from './posters/entries/pictures.ts'
 import { drawPicture } from './posters/draw-picture.ts'
 import { makePosters } from './posters/make-posters.ts'
+import { readFolder } from '#core/import/folder/read-folder.ts'
 import { noCountry } from '#core/import/country-hints.ts'
 import { keysFile, pendingPictures, pictureFiles, shippedFiles, shippedFolder } from './posters/picture-files.ts'
 import { drawProduct } from './posters/products/product-picture.ts'
@@ -22,7 +23,8 @@ let catalog: Catalog
 let faults: unknown[]
 
 beforeAll(async () => {
-  ;({ catalog, faults } = await readFolderFiles(folder, { timeZone: null, country: noCountry }))
+  const written = await readFolderFiles(folder)
+  ;({ catalog, faults } = readFolder(written, written.texts, written.plans, { timeZone: null, country: noCountry }))
 })
 
 const of = (kind: 'merch' | 'event') => catalog.products.filter((each) => each.value.kind === kind)

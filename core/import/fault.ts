@@ -47,6 +47,7 @@ const errors = [
   'FILE_UNREADABLE',
   'SEAT_IN_USE',
   'SOLD_WITHOUT_SEATS',
+  'CONFLICT',
 ] as const
 const warnings = [
   'IMAGE_MISSING',
@@ -104,6 +105,8 @@ const warnings = [
   'UNUSED',
   'SLUG_SKIPPED',
   'REDIRECT_HIDES_PAGE',
+  'CHANGED_HERE',
+  'MERGED',
 ] as const
 
 export type FaultCode = (typeof errors)[number] | (typeof warnings)[number]

@@ -8,6 +8,7 @@ import { testPictures } from '#test/world/test-pictures.ts'
 import { fixedClock } from '#test/world/fixed-clock.ts'
 import { testDatabase, type TestDatabase } from '#test/database/test-database.ts'
 import { describeFault, type Fault } from '#core/import/fault.ts'
+import { fileEntries } from '#core/import/folder/file-entries.ts'
 import { readFolder } from '#core/import/folder/read-folder.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
 import { readShopify } from '#core/import/shopify/read-shopify.ts'
@@ -88,7 +89,7 @@ function checkYaml(bytes: Uint8Array): Fault[] {
   const read = decodeText(bytes, 'tours/x.yaml')
   if (!read.ok) return [read.fault]
   const { parsed, faults } = parseYaml(read.text, 'tours/x.yaml')
-  return parsed ? readFolder([{ path: 'tours/x.yaml', ...parsed }], new Map()).faults : faults
+  return parsed ? readFolder(fileEntries([{ path: 'tours/x.yaml', ...parsed }]), new Map()).faults : faults
 }
 
 const formats: [string, string, (bytes: Uint8Array) => Fault[]][] = [

@@ -1,5 +1,6 @@
 import { Presets, SingleBar } from 'cli-progress'
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
+import type { Side } from '#core/written/merge-entry.ts'
 import type { Announcement } from '#server/foundations/import-support/import-part.ts'
 import { advanceStep, beginStep, endStep, holdSteps, resumeSteps } from '#server/foundations/steps.ts'
 
@@ -26,6 +27,10 @@ export interface ImportOptions {
   skipFaulty: boolean
   /** Records the import under this name instead of the file's. */
   source: string | null
+  /** Who wins where a folder and somebody here changed the same field; null refuses the import. */
+  take: Side | null
+  /** Who imports, as in the audit log. */
+  author: string
   /** Count relative dates anew from today. */
   moveDates: boolean
   /** What becomes of the buyers of events that the import calls off or moves; null refuses such an import if there are any. */
@@ -58,6 +63,8 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
   currency: 'EUR',
   skipFaulty: false,
   source: null,
+  take: null,
+  author: 'import',
   moveDates: false,
   announce: null,
   choices: null,

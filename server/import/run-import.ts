@@ -34,6 +34,9 @@ import { readThemeFiles } from './reading/read-theme-files.ts'
 import { findSources, readSource, type Format, type Source } from './reading/read-source.ts'
 import { unreached } from './reaching/unreached.ts'
 import { writeImport } from './planning/write-import.ts'
+import { changedEntries } from './written/merge-folder.ts'
+import { saveEntries, stampEntries } from './written/queries-written.ts'
+import { storeWrittenFiles } from './written/written-files.ts'
 
 /** The result of importing one folder or file. */
 export interface ImportReport {
@@ -79,7 +82,16 @@ export async function runImport(
     const reports: ImportReport[] = []
     for (const source of sources) {
       const country = await companyCountry(connection, options.shop)
-      reports.push(await importSource(ctx, parts, source, { ...options, companyCountry: country }, { progress, check }, inOwnTransaction))
+      reports.push(
+        await importSource(
+          ctx,
+          parts,
+          source,
+          { ...options, companyCountry: country },
+          { progress, check },
+          { connection, inOwnTransaction },
+        ),
+      )
     }
     return reports
   }
@@ -96,38 +108,61 @@ function findOffice({ shops, legalEntities }: Catalog): string | null {
   return legalEntities.find(({ slug }) => slug === main?.value.company)?.value.timeZone ?? null
 }
 
-type RunTransaction = (work: (connection: Transaction<DB>) => Promise<ImportReport>) => Promise<ImportReport>
+type RunTransaction = <Outcome>(work: (connection: Transaction<DB>) => Promise<Outcome>) => Promise<Outcome>
+
+interface Transactions {
+  /** To read from before. */
+  connection: Connection
+  inOwnTransaction: RunTransaction
+}
 
 /** Runs `work` as a part of a transaction. A `Rollback` undoes this part only and returns its value. */
-async function inSavepoint(trx: Transaction<DB>, work: Parameters<RunTransaction>[0]): Promise<ImportReport> {
-  const outcome: { report?: ImportReport } = {}
+async function inSavepoint<Outcome>(trx: Transaction<DB>, work: (connection: Transaction<DB>) => Promise<Outcome>): Promise<Outcome> {
+  const outcome: { value?: Outcome } = {}
   await withSavepoint(trx, async () => {
     try {
-      outcome.report = await work(trx)
+      outcome.value = await work(trx)
       return true
     } catch (thrown) {
       if (!(thrown instanceof Rollback)) throw thrown
-      outcome.report = thrown.value as ImportReport
+      outcome.value = thrown.value as Outcome
       return false
     }
   })
-  if (!outcome.report) throw new Error('The import returned no report')
-  return outcome.report
+  if (outcome.value === undefined) throw new Error('The import returned no report')
+  return outcome.value
 }
+
+/** Imports one source. What somebody writes while its pictures are read is merged too: then it is read anew. */
 
 async function importSource(
   ctx: ImportContext,
   parts: readonly ImportPart[],
   path: string,
   options: ImportOptions & { companyCountry: string | null },
-  { progress, check }: { progress: Progress; check: ReportCheck },
-  inOwnTransaction: RunTransaction,
+  work: { progress: Progress; check: ReportCheck },
+  transactions: Transactions,
 ): Promise<ImportReport> {
+  for (;;) {
+    const report = await tryImport(ctx, parts, path, options, work, transactions)
+    if (report) return report
+  }
+}
+
+/** @returns null if an entry was written meanwhile */
+async function tryImport(
+  ctx: ImportContext,
+  parts: readonly ImportPart[],
+  path: string,
+  options: ImportOptions & { companyCountry: string | null },
+  { progress, check }: { progress: Progress; check: ReportCheck },
+  { connection, inOwnTransaction }: Transactions,
+): Promise<ImportReport | null> {
   const now = ctx.clock.now()
-  const source = await readSource(path, options, options.companyCountry, now)
+  const source = await readSource(connection, path, options, options.companyCountry, now)
   const isFolder = source.format === 'folder'
   const readers = isFolder ? parts.flatMap((part) => part.readFolder ?? []) : []
-  const folderFiles = await Promise.all(readers.map((read) => read(source.folder)))
+  const folderFiles = readers.map((read) => read(source.merge?.entries ?? []))
   const named = new Map([...folderFiles.flatMap((each) => [...each.pictures]), ...namedPictures(source.catalog)])
   // Reading a picture and storing it are one step each; everything else is one more.
   progress.begin(path, named.size * 2 + 1)
@@ -136,8 +171,9 @@ async function importSource(
   const { files: themeFiles, faults: themeFaults } = await readThemeFiles(source.catalog, source.folder)
   const { policies, faults: policyFaults } = await readPolicies(source.catalog, source.folder)
   const plans = new Map([...source.plans].flatMap(([file, plan]) => (plan ? [[file, plan] as const] : [])))
-  const report = await inOwnTransaction(async (trx) => {
+  const report = await inOwnTransaction(async (trx): Promise<ImportReport | null> => {
     await lockImports(trx)
+    if (source.merge && source.merge.stamp !== (await stampEntries(trx))) return null
     const {
       plan,
       records,
@@ -194,6 +230,11 @@ async function importSource(
       const { entries, faults: lateFaults } = await files.write(scope)
       changes.push(...entries)
       faults.push(...lateFaults)
+    }
+    if (source.merge) {
+      const named = [...themeFiles.keys(), ...policies.keys(), ...plans.keys()]
+      const files = await storeWrittenFiles(options.dryRun ? null : ctx.storage, source.folder, named, pictures)
+      await saveEntries(trx, changedEntries(source.merge.merged, files), { source: 'import', author: options.author, writtenAt: now })
     }
     faults.push(...(await unreached(trx, plan, options, now)))
     const planned = makeReport(source, plan, pictures, { ...written, faults, parts: changes })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fileEntries } from './file-entries.ts'
 import { readFolder } from './read-folder.ts'
 
 const company = { role: 'shop', company: 'Südrand Records GbR', address: 'Randweg 1', post_code: '04229', city: 'Leipzig', country: 'de' }
@@ -6,7 +7,7 @@ const account = { iban: 'DE93 9999 9999 0000 0000 01', bic: 'XMPLDE21XXX', name:
 
 function faultsOf(values: object): string[][] {
   const file = { path: 'legal-entities.yaml', value: { suedrand: { ...company, ...values } }, rowOf: () => null }
-  return readFolder([file], new Map()).faults.map(({ code, severity }) => [code, severity])
+  return readFolder(fileEntries([file]), new Map()).faults.map(({ code, severity }) => [code, severity])
 }
 
 test.each([

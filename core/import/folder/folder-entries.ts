@@ -4,13 +4,13 @@ import { fault, type Fault, type Place } from '../fault.ts'
 import { issueSentence } from '#core/text/plain-schema-error.ts'
 import { countryCodeSchema, slugSchema } from './folder-fields.ts'
 import {
-  contentNames,
   folderKinds,
   paymentMethodIdSchema,
   redirectPathSchema,
   shopSlugSchema,
   type FolderEntry,
   type FolderKind,
+  type WrittenKind,
 } from './folder-format.ts'
 
 /** A YAML file of the folder, parsed. */
@@ -35,15 +35,23 @@ export interface Written<Kind extends FolderKind = FolderKind> {
   broken: ReadonlySet<number>
 }
 
-/** Splits the files into entries and checks each with the schema of its kind. Faulty entries are reported and left out. */
-export function folderEntries(files: readonly FolderFile[]): { entries: Written[]; attempted: Set<string>; faults: Fault[] } {
-  const raw = files.flatMap((file) => readEntries(file))
+/** An entry of a file, before its schema has judged it. */
+export interface FileEntry {
+  kind: WrittenKind
+  slug: string
+  value: unknown
+  placeOf: Written['placeOf']
+}
+
+/** Checks each entry of the catalogue with the schema of its kind. Faulty entries are reported and left out. */
+export function folderEntries(raw: readonly FileEntry[]): { entries: Written[]; attempted: Set<string>; faults: Fault[] } {
   const seen = new Map<string, Place>()
-  const faults = raw.flatMap((each) => ('code' in each ? [each] : []))
+  const faults: Fault[] = []
   const entries: Written[] = []
-  for (const each of raw) {
-    if ('code' in each) continue
-    const { kind, slug, value, placeOf } = each
+  const attempted = new Set<string>()
+  for (const { kind, slug, value, placeOf } of raw) {
+    if (!isKind(kind)) continue
+    attempted.add(slug)
     const id = `${kind}/${slug}`
     const first = seen.get(id)
     if (first) {
@@ -60,7 +68,6 @@ export function folderEntries(files: readonly FolderFile[]): { entries: Written[
       : readWithoutFaultyDates(kind, withoutUnknownKeys(value, parsed.error.issues))
     if (data && !wrongSlug) entries.push({ kind, slug, value: data, placeOf, broken })
   }
-  const attempted = new Set(raw.flatMap((each) => ('code' in each ? [] : [each.slug])))
   return { entries, attempted, faults }
 }
 
@@ -95,32 +102,6 @@ function readWithoutFaultyDates(kind: FolderKind, value: unknown): { data: Folde
 
 export function isOfKind<Kind extends FolderKind>(entry: Written, kind: Kind): entry is Written<Kind> {
   return entry.kind === kind
-}
-
-interface RawEntry {
-  kind: FolderKind
-  slug: string
-  value: unknown
-  placeOf: Written['placeOf']
-}
-
-function readEntries(file: FolderFile): (RawEntry | Fault)[] {
-  const [, folder, name = ''] = /^(?:([a-z-]+)\/)?([^/]+)\.ya?ml$/.exec(file.path) ?? []
-  const kind = folder ?? name
-  const top: Place = { file: file.path, row: 1, column: null }
-  if (!isKind(kind))
-    return [
-      fault(
-        'UNKNOWN_FILE',
-        top,
-        english`must be named after a kind of entry: ${[...Object.keys(folderKinds), ...contentNames].join(', ')}`,
-      ),
-    ]
-  if (folder !== undefined) return [{ kind, slug: name, value: file.value, placeOf: placeFinder(file, []) }]
-  if (file.value === null) return []
-  if (!isMap(file.value))
-    return [fault('VALUE', top, english`must list ${kind} by slug, each as "slug:" with its fields indented below it`)]
-  return Object.entries(file.value).map(([slug, value]) => ({ kind, slug, value, placeOf: placeFinder(file, [slug]) }))
 }
 
 /** Returns places of values below these keys of a file. */

@@ -380,9 +380,17 @@ export const folderKinds = {
 } as const
 
 /** Further files of the folder, which `server/publishing/content` reads (`core/content/content-format.ts`). */
-export const contentNames: readonly string[] = ['pages', 'faq', 'news', 'advent', 'texts']
+export const contentNames = ['pages', 'faq', 'news', 'advent', 'texts'] as const
 
 export type FolderKind = keyof typeof folderKinds
+export type ContentKind = (typeof contentNames)[number]
+/** Every kind of entry that people write. */
+export type WrittenKind = FolderKind | ContentKind
+
+export function isWrittenKind(kind: string): kind is WrittenKind {
+  return Object.hasOwn(folderKinds, kind) || contentNames.some((name) => name === kind)
+}
+
 export type FolderEntry<Kind extends FolderKind> = z.infer<(typeof folderKinds)[Kind]>
 export type TicketCategoryEntry = z.infer<typeof ticketCategory>
 export type WrittenText = z.infer<typeof text>

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { FolderFile } from './folder-entries.ts'
+import { fileEntries } from './file-entries.ts'
+import { foldTexts } from './fold-texts.ts'
 import { readFolder } from './read-folder.ts'
-
-/** Files of a folder from plain values; the "line" of a value is its depth. */
-function files(values: Record<string, unknown>): FolderFile[] {
-  return Object.entries(values).map(([path, value]) => ({ path, value, rowOf: (keys) => keys.length + 1 }))
-}
 
 const company = {
   role: 'shop',
@@ -25,8 +21,12 @@ const date = { venue: 'werk', date: '+14w fri 20:00', tickets: [{ category: 'Ste
 const tour = { name: { de: 'Torf-Tour', en: 'Peat tour' }, artists: ['moorgrab'], events: [date] }
 const shirt = { name: 'Torf', artist: 'moorgrab', price: 24.9, sizes: { S: 2, M: 0 } }
 
-function read(values: Record<string, unknown>, texts: Record<string, { de: string; en?: string }> = {}) {
-  return readFolder(files({ ...base, ...values }), new Map(Object.entries(texts)))
+/** Reads files from plain values; the "line" of a value is its depth. */
+function read(values: Record<string, unknown>, markdown: Record<string, { de: string; en?: string }> = {}) {
+  const rowOf = (keys: readonly unknown[]) => keys.length + 1
+  const split = fileEntries(Object.entries({ ...base, ...values }).map(([path, value]) => ({ path, value, rowOf })))
+  const { entries, texts } = foldTexts(split.entries, new Map(Object.entries(markdown)))
+  return readFolder({ ...split, entries }, texts)
 }
 
 function faults(values: Record<string, unknown>): unknown[] {

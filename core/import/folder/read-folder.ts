@@ -1,6 +1,5 @@
 import { localText } from '#core/shops/local-text.ts'
 import { english, type Sentence } from '#core/text/sentence.ts'
-import type { LocalText } from '#core/shops/locale.ts'
 import { cashOnDeliveryId, paymentMethods } from '#core/payments/methods.ts'
 import { contrastFaults } from '#core/shops/theme/check-contrast.ts'
 import { emptyCatalog, type Catalog, type Entry, type Product, type Reference, type Shop } from '../entities.ts'
@@ -17,33 +16,34 @@ import {
 import { bundleEntry, ownRootEntry } from './folder-bundle.ts'
 import { countryWarnings } from './country-warnings.ts'
 import { companyWarnings } from './company-warnings.ts'
-import { folderEntries, isOfKind, type FolderFile, type Keys, type Written } from './folder-entries.ts'
+import { folderEntries, isOfKind, type FileEntry, type Keys, type Written } from './folder-entries.ts'
 import type { PlanFiles } from './event-seating.ts'
 import { noCountry, type CountryHints } from '../country-hints.ts'
 import { venueEntry } from './folder-venue.ts'
 import { eventEntry, type WrittenEvent } from './folder-event.ts'
 import { productEntry } from './folder-product.ts'
+import type { FolderTexts } from './fold-texts.ts'
 import type { FolderEntry } from './folder-format.ts'
-
-/** Markdown beside the YAML, by `<kind>/<slug>`. */
-export type FolderTexts = ReadonlyMap<string, LocalText>
 
 /**
  * Reads a whole import folder (`docs/import.md`). With an error among the faults, the catalog contains only the entries that could be
  * read: enough to check them, not to import them.
  *
+ * @param written the entries of its files, with the faults of splitting these
+ * @param texts Markdown that no entry took up (`foldTexts`)
  * @param plans the seating plans in its folder `halls`
  * @param known.timeZone for venues whose place does not say theirs; null for none
  * @param known.country for venues that do not name theirs; a company in the folder comes before one in the database
  * @returns also the slugs of all entries, so that references to faulty entries are not reported as unknown
  */
 export function readFolder(
-  files: readonly FolderFile[],
+  written: { entries: readonly FileEntry[]; faults: readonly Fault[] },
   texts: FolderTexts,
   plans: PlanFiles = new Map(),
   known: { timeZone: string | null; country: CountryHints } = { timeZone: null, country: noCountry },
 ): { catalog: Catalog; attempted: ReadonlySet<string>; faults: Fault[] } {
-  const { entries, attempted, faults } = folderEntries(files)
+  const { entries, attempted, faults: entryFaults } = folderEntries(written.entries)
+  const faults = [...written.faults, ...entryFaults]
   const of = <Kind extends Written['kind']>(kind: Kind) => entries.filter((entry) => isOfKind(entry, kind)) as Written<Kind>[]
   const text = (kind: string, slug: string) => texts.get(`${kind}/${slug}`)
 

@@ -2,6 +2,7 @@ import type { EventChangeKind, EventVersion } from '#core/catalog/events/event-c
 import type { ChoiceSettings } from '#core/choices/event-choices.ts'
 import type { Catalog, Entry } from '#core/import/entities.ts'
 import type { PlanFile } from '#core/import/folder/event-seating.ts'
+import type { FileEntry } from '#core/import/folder/folder-entries.ts'
 import type { Fault, Place } from '#core/import/fault.ts'
 import type { ThemeFile } from '#core/shops/theme/shop-theme.ts'
 import type { Connection } from '#db/database.ts'
@@ -17,8 +18,8 @@ export interface ImportPart {
   finish?: (scope: ImportScope) => Promise<ListingChanges>
   /** Runs when everything is written: says whom the changed events affect. An error among the faults rolls the import back. */
   review?: (scope: ImportScope) => Promise<ImportReview>
-  /** Reads and checks files that only this slice understands. */
-  readFolder?: (folder: string) => Promise<FolderFiles>
+  /** Reads and checks those entries of a folder that only this slice understands. */
+  readFolder?: (entries: readonly FileEntry[]) => FolderFiles
 }
 
 /** A font or a logo as it will be stored. */

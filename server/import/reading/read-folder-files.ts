@@ -2,25 +2,34 @@ import { readdir } from 'node:fs/promises'
 import { english } from '#core/text/sentence.ts'
 import { join } from 'node:path'
 import { fault, type Fault } from '#core/import/fault.ts'
-import type { FolderFile } from '#core/import/folder/folder-entries.ts'
+import { fileEntries } from '#core/import/folder/file-entries.ts'
+import { foldTexts, type FolderTexts } from '#core/import/folder/fold-texts.ts'
+import type { FileEntry, FolderFile } from '#core/import/folder/folder-entries.ts'
 import type { PlanFiles } from '#core/import/folder/event-seating.ts'
-import { readFolder, type FolderTexts } from '#core/import/folder/read-folder.ts'
-import { contentNames, folderKinds } from '#core/import/folder/folder-format.ts'
-import type { CountryHints } from '#core/import/country-hints.ts'
-import type { Catalog } from '#core/import/entities.ts'
+import { folderKinds, isWrittenKind } from '#core/import/folder/folder-format.ts'
 import { baseLocale, isLocale, locales, type LocalText } from '#core/shops/locale.ts'
 import { parseYaml } from '#server/foundations/import-support/parse-yaml.ts'
 import { readText } from '#server/foundations/import-support/read-text.ts'
 import { readPlanFiles } from '#server/selling/seating/import-seating.ts'
+import { readPageFiles } from './read-page-files.ts'
 
 /** `moorgrab.md` is in the base language, `moorgrab.en.md` in English. */
 const markdownName = new RegExp(`^(.+?)(?:\\.(${locales.join('|')}))?\\.md$`)
 
-/** Reads an import folder: its YAML files, the Markdown files beside them, and the seating plans in `halls`. @param known as in `readFolder` */
-export async function readFolderFiles(
-  folder: string,
-  known: { timeZone: string | null; country: CountryHints },
-): Promise<{ catalog: Catalog; attempted: ReadonlySet<string>; plans: PlanFiles; faults: Fault[] }> {
+/** What an import folder says, before it is judged. */
+export interface FolderContents {
+  /** The entries of its files and pages, with their Markdown. */
+  entries: FileEntry[]
+  /** Markdown that belongs to no entry. */
+  texts: FolderTexts
+  /** The seating plans in `halls`. */
+  plans: PlanFiles
+  /** Of files that cannot be split into entries. */
+  faults: Fault[]
+}
+
+/** Reads an import folder: its YAML files, the Markdown files beside them, its pages, and the seating plans in `halls`. */
+export async function readFolderFiles(folder: string): Promise<FolderContents> {
   const faults: Fault[] = []
   const files: FolderFile[] = []
   const written = new Map<string, LocalText>()
@@ -35,16 +44,23 @@ export async function readFolderFiles(
       else faults.push(read.fault)
     }
   }
-  const texts = pairTexts(written)
+  const split = fileEntries(files)
+  const paired = pairTexts(written)
+  const { entries, texts } = foldTexts(split.entries, paired.texts)
   const { plans, faults: planFaults } = await readPlanFiles(folder)
-  const result = readFolder(files, texts.texts, plans, known)
-  return { ...result, plans, faults: [...faults, ...texts.faults, ...planFaults, ...result.faults] }
+  const pages = await readPageFiles(folder)
+  return {
+    entries: [...entries, ...pages.entries],
+    texts,
+    plans,
+    faults: [...faults, ...split.faults, ...paired.faults, ...planFaults, ...pages.faults],
+  }
 }
 
 /** Whether a folder is in our import format. */
 export async function isImportFolder(folder: string): Promise<boolean> {
   const names = await readdir(folder)
-  return names.map(fileKind).some((kind) => Object.hasOwn(folderKinds, kind) || contentNames.includes(kind))
+  return names.map(fileKind).some(isWrittenKind)
 }
 
 /** `shops.yaml` → `shops` */
@@ -62,10 +78,7 @@ async function listFiles(folder: string): Promise<string[]> {
         return files.map((file) => `${name}/${file}`)
       }),
   )
-  return [
-    ...top.filter((entry) => entry.isFile() && !contentNames.includes(fileKind(entry.name))).map((entry) => entry.name),
-    ...within.flat(),
-  ]
+  return [...top.filter((entry) => entry.isFile() && fileKind(entry.name) !== 'pages').map((entry) => entry.name), ...within.flat()]
     .filter((path) => !/(^|\/)\./.test(path))
     .sort()
 }

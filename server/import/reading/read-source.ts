@@ -6,11 +6,14 @@ import { emptyCatalog, type Catalog } from '#core/import/entities.ts'
 import { fault, type Fault } from '#core/import/fault.ts'
 import type { PlanFiles } from '#core/import/folder/event-seating.ts'
 import type { CountryHints } from '#core/import/country-hints.ts'
+import { readFolder } from '#core/import/folder/read-folder.ts'
 import { readJsonLd } from '#core/import/schema-org/read-json-ld.ts'
 import { skipFaultyRows } from '#core/import/skip-faulty-rows.ts'
 import type { Table } from '#core/import/table.ts'
 import { readShopify } from '#core/import/shopify/read-shopify.ts'
+import type { Connection } from '#db/database.ts'
 import type { ImportOptions } from '../import-options.ts'
+import { mergeFolder, type FolderMerge } from '../written/merge-folder.ts'
 import { parseCsv } from '#server/foundations/import-support/parse-csv.ts'
 import { parseJson } from '#server/foundations/import-support/parse-yaml.ts'
 import { isImportFolder, readFolderFiles } from './read-folder-files.ts'
@@ -32,6 +35,8 @@ export interface Source {
   attempted: ReadonlySet<string>
   /** The seating plans of a folder. */
   plans: PlanFiles
+  /** A folder merged with what was written here; null for other formats. */
+  merge: FolderMerge | null
   faults: Fault[]
 }
 
@@ -44,10 +49,16 @@ export async function findSources(path: string): Promise<string[]> {
 }
 
 /**
- * Reads one source and checks all that can be checked without the database.
+ * Reads one source, merges a folder with what was written here, and checks all that can be checked without the other tables.
  * @param companyCountry the country of the company that runs the shop, for places that name none; null if it is not known
  */
-export async function readSource(path: string, options: ImportOptions, companyCountry: string | null, now: Date): Promise<Source> {
+export async function readSource(
+  connection: Connection,
+  path: string,
+  options: ImportOptions,
+  companyCountry: string | null,
+  now: Date,
+): Promise<Source> {
   const country = { given: options.country, company: companyCountry }
   const folder = resolve(path)
   const kind = await stat(path).catch((thrown: Error) => thrown)
@@ -60,13 +71,12 @@ export async function readSource(path: string, options: ImportOptions, companyCo
         fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, 'must contain entries (docs/import.md), or .csv or .json files'),
       )
     }
-    const read = await readFolderFiles(path, { timeZone: options.timeZone, country })
-    return { path, name: sourceName('folder', path, options), format: 'folder', folder, ...read }
+    return readFolderSource(connection, path, folder, options, country)
   }
   const isTable = /\.(csv|tsv)$/i.test(path)
   const read = await readText(path, path, isTable ? 'table' : 'text')
   if (!read.ok) return unreadable(path, read.fault)
-  const rest = { path, folder: dirname(folder), attempted: new Set<string>(), plans: new Map() }
+  const rest = { path, folder: dirname(folder), attempted: new Set<string>(), plans: new Map(), merge: null }
   if (isJson(path, read.text))
     return {
       ...rest,
@@ -82,6 +92,21 @@ export async function readSource(path: string, options: ImportOptions, companyCo
     ? 'must not be imported by itself: import its folder instead'
     : 'must be an import folder (docs/import.md), or a .csv or .json file'
   return unreadable(path, fault('UNKNOWN_FORMAT', { file: path, row: null, column: null }, hint))
+}
+
+async function readFolderSource(
+  connection: Connection,
+  path: string,
+  folder: string,
+  options: ImportOptions,
+  country: CountryHints,
+): Promise<Source> {
+  const name = sourceName('folder', path, options)
+  const written = await readFolderFiles(path)
+  const merge = await mergeFolder(connection, name, written.entries, options.take)
+  const faults = [...written.faults, ...merge.faults]
+  const read = readFolder({ entries: merge.entries, faults }, written.texts, written.plans, { timeZone: options.timeZone, country })
+  return { path, name, format: 'folder', folder, ...read, plans: written.plans, merge }
 }
 
 function readJson(
@@ -127,6 +152,7 @@ function unreadable(path: string, problem: Fault): Source {
     catalog: emptyCatalog(),
     attempted: new Set(),
     plans: new Map(),
+    merge: null,
     faults: [problem],
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { describeFault, fault, type Fault } from '#core/import/fault.ts'
+import { formatActor } from '#core/staff/identity.ts'
 import { sentence, asSentence, type Sentence } from '#core/text/sentence.ts'
 import { isTimeZone } from '#core/time/to-zoned-time.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
@@ -56,6 +57,7 @@ const input = z.object({
     .optional()
     .describe('Its name for later imports')
     .meta(about({ value: 'NAME' })),
+  take: z.enum(['folder', 'house']).optional().describe('Whose change counts where both changed the same field'),
   moveDates: z.boolean().default(false).describe('Counts relative dates anew from today'),
   notify: z.boolean().default(false).describe('Tells buyers of events that are moved or called off'),
   silent: z.boolean().default(false).describe('Does not tell them'),
@@ -165,6 +167,8 @@ async function importIt(
     currency: 'EUR' as const,
     skipFaulty: given.skipFaulty,
     source: given.source ?? null,
+    take: given.take ?? null,
+    author: formatActor(ctx.identity),
     moveDates: given.moveDates,
     announce: notify ? ('notify' as const) : silent ? ('silent' as const) : null,
     choices: choices ? config.choices : null,

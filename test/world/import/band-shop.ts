@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach } from 'vitest'
 import { defaultOptions, type ImportOptions } from '#server/import/import-options.ts'
-import { runImport, type ImportReport } from '#server/import/run-import.ts'
+import { runImport, type ImportContext, type ImportReport } from '#server/import/run-import.ts'
 import { importParts } from '#server/startup/wiring/import-parts.ts'
 import { folderStorage } from '#server/foundations/storage/folder-storage.ts'
 import { testPictures } from '../test-pictures.ts'
@@ -35,8 +35,8 @@ export function bandShopTests() {
   const inFolder = (name: string) => join(scratch, 'band-shop', name)
   const storage = () => folderStorage(beside('files'))
 
-  async function importFolder(more: Partial<ImportOptions> = {}): Promise<ImportReport> {
-    const ctx = { db: database.db, clock, storage: storage(), pictures: testPictures }
+  async function importFolder(more: Partial<ImportOptions> = {}, of: Partial<ImportContext> = {}): Promise<ImportReport> {
+    const ctx = { db: database.db, clock, storage: storage(), pictures: testPictures, ...of }
     const [report] = await runImport(ctx, importParts(), { ...defaultOptions, paths: [inFolder('')], ...more })
     if (!report) throw new Error('The import returned no report')
     return report

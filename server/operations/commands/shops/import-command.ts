@@ -6,6 +6,7 @@ import type { Command } from '#server/foundations/command.ts'
 import { countWritten, describeReport } from '#server/import/describe-report.ts'
 import type { ImportPart } from '#server/foundations/import-support/import-part.ts'
 import { maxImportedStock, progressBar, type ImportOptions } from '#server/import/import-options.ts'
+import { operatorName } from '../operator-name.ts'
 import { runImport } from '#server/import/run-import.ts'
 import { defaultShopHint } from '#server/house/shops/set-up.ts'
 import { listShops } from '#server/house/shops/records-shops.ts'
@@ -18,7 +19,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
   beginsShop: true,
   actOf: (args) => (args.includes('--dry-run') ? null : 'catalog.import'),
   usage: [
-    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--currency EUR] [--skip-faulty] [--pictures FOLDER] [--source NAME] [--move-dates] [--notify [--choices] | --silent] [--verbose]',
+    'PATH… [--dry-run] [--shop SLUG] [--contract-partner SLUG] [--stock UNITS] [--time-zone ZONE] [--country CODE] [--currency EUR] [--skip-faulty] [--pictures FOLDER] [--source NAME] [--take folder|house] [--move-dates] [--notify [--choices] | --silent] [--verbose]',
   ],
   async run(context, args) {
     const { values, positionals } = parseArgs({
@@ -35,6 +36,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
         'skip-faulty': { type: 'boolean', default: false },
         source: { type: 'string' },
         pictures: { type: 'string' },
+        take: { type: 'string' },
         'move-dates': { type: 'boolean', default: false },
         notify: { type: 'boolean', default: false },
         silent: { type: 'boolean', default: false },
@@ -53,6 +55,8 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       currency: values.currency?.toUpperCase() === 'EUR' ? 'EUR' : null,
       skipFaulty: values['skip-faulty'],
       source: values.source ?? null,
+      take: values.take === 'folder' || values.take === 'house' ? values.take : null,
+      author: operatorName(),
       moveDates: values['move-dates'],
       announce: values.notify ? 'notify' : values.silent ? 'silent' : null,
       choices: values.choices ? context.config.choices : null,
@@ -64,7 +68,7 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
       makesAllSizes: true,
       itemsPerLine: context.config.fairness.itemsPerLine,
     }
-    const wrong = wrongAnnouncement(values) ?? wrongCurrency(values.currency) ?? wrongOption(options)
+    const wrong = wrongAnnouncement(values) ?? wrongSide(values.take) ?? wrongCurrency(values.currency) ?? wrongOption(options)
     if (wrong) {
       console.error(wrong)
       return 2
@@ -82,6 +86,11 @@ export const importCommand = (parts: () => readonly ImportPart[]): Command => ({
 function wrongAnnouncement({ notify, silent, choices }: { notify: boolean; silent: boolean; choices: boolean }): string | null {
   if (notify && silent) return '--notify and --silent exclude each other: choose one'
   return choices && !notify ? '--choices needs --notify: the mail about the change has the link with which holders choose' : null
+}
+
+function wrongSide(take: string | undefined): string | null {
+  if (take === undefined || take === 'folder' || take === 'house') return null
+  return `--take must be folder or house, not “${take}”: whose change counts where both changed the same field`
 }
 
 function wrongCurrency(currency: string | undefined): string | null {

@@ -5,6 +5,7 @@ import type { Shop } from '#core/shops/shop.ts'
 import { toZonedTime } from '#core/time/to-zoned-time.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { campaignSchema, campaignYearSchema, type WrittenCampaign } from '#core/content/content-format.ts'
+import type { FileEntry } from '#core/import/folder/folder-entries.ts'
 import type { EntryChanges } from '#server/foundations/import-support/import-part.ts'
 import { findWrittenCampaign, saveCampaign, type NewCampaign } from '../advent/queries-advent.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
@@ -15,8 +16,8 @@ interface CampaignEntry extends ReadEntry<WrittenCampaign> {
 }
 
 /** Reads `advent.yaml`: a calendar for each year (OPS-25). */
-export async function readCampaigns(folder: string, faults: Fault[]): Promise<CampaignEntry[]> {
-  const entries = await readEntries(folder, 'advent', campaignYearSchema, campaignSchema, faults)
+export function readCampaigns(written: readonly FileEntry[], faults: Fault[]): CampaignEntry[] {
+  const entries = readEntries(written, 'advent', campaignYearSchema, campaignSchema, faults)
   return entries.map((entry) => ({
     ...entry,
     pictures: Object.entries(entry.value.doors).flatMap(([number, { image }]) =>

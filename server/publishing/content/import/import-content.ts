@@ -15,13 +15,13 @@ import type { WriteScope } from './write-scope.ts'
  * edit them, operators import the changed files. Entries that are no longer in the files are kept.
  */
 export const contentImport: ImportPart = {
-  async readFolder(folder) {
+  readFolder(written) {
     const faults: Fault[] = []
-    const pages = await readPages(folder, faults)
-    const faq = await readFaq(folder, faults)
-    const news = await readNews(folder, faults)
-    const campaigns = await readCampaigns(folder, faults)
-    const texts = await readTexts(folder, faults)
+    const pages = readPages(written, faults)
+    const faq = readFaq(written, faults)
+    const news = readNews(written, faults)
+    const campaigns = readCampaigns(written, faults)
+    const texts = readTexts(written, faults)
     return {
       faults,
       pictures: new Map([...pages, ...news, ...campaigns].flatMap((each) => each.pictures)),

@@ -4,6 +4,7 @@ import { faqSchema, faqTemplateSchema, type FaqQuestions } from '#core/content/c
 import { isShownBy } from '#core/content/faq.ts'
 import { unknownFacts } from '#core/content/fill-facts.ts'
 import { localText } from '#core/shops/local-text.ts'
+import type { FileEntry } from '#core/import/folder/folder-entries.ts'
 import type { EntryChanges } from '#server/foundations/import-support/import-part.ts'
 import { allQuestions, replaceQuestions } from '../pages/queries-pages.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
@@ -12,8 +13,8 @@ import { collectChanges, type WriteScope } from './write-scope.ts'
 type WrittenFaq = ReadEntry<FaqQuestions>
 
 /** Reads `faq.yaml`: the questions of each template (STA-10). */
-export async function readFaq(folder: string, faults: Fault[]): Promise<WrittenFaq[]> {
-  const templates = await readEntries(folder, 'faq', faqTemplateSchema, faqSchema, faults)
+export function readFaq(written: readonly FileEntry[], faults: Fault[]): WrittenFaq[] {
+  const templates = readEntries(written, 'faq', faqTemplateSchema, faqSchema, faults)
   for (const { value, placeOf } of templates) {
     for (const [index, { answer }] of value.entries()) {
       const texts = typeof answer === 'string' ? [answer] : Object.values(answer)

@@ -4,6 +4,7 @@ import { slugSchema } from '#core/import/folder/folder-fields.ts'
 import { parseMoment, resolveMoment } from '#core/import/moment.ts'
 import { localText } from '#core/shops/local-text.ts'
 import { newsSchema, type WrittenNews } from '#core/content/content-format.ts'
+import type { FileEntry } from '#core/import/folder/folder-entries.ts'
 import type { EntryChanges } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
 import { richTextHtml } from '#server/foundations/rich-text.ts'
@@ -16,8 +17,8 @@ interface NewsEntry extends ReadEntry<WrittenNews> {
 }
 
 /** Reads `news.yaml`: hot and regular news, teasers and jobs (ENT-27). */
-export async function readNews(folder: string, faults: Fault[]): Promise<NewsEntry[]> {
-  const entries = await readEntries(folder, 'news', slugSchema, newsSchema, faults)
+export function readNews(written: readonly FileEntry[], faults: Fault[]): NewsEntry[] {
+  const entries = readEntries(written, 'news', slugSchema, newsSchema, faults)
   return entries.map((entry) => ({ ...entry, pictures: entry.value.image ? [[entry.value.image, entry.placeOf('image')]] : [] }))
 }
 

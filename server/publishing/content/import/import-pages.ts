@@ -1,14 +1,10 @@
-import { readdir } from 'node:fs/promises'
 import { english } from '#core/text/sentence.ts'
-import { join } from 'node:path'
 import { fault, type Fault, type Place } from '#core/import/fault.ts'
-import { issueFaults, placeFinder } from '#core/import/folder/folder-entries.ts'
+import { issueFaults, type FileEntry } from '#core/import/folder/folder-entries.ts'
 import { pageHeadSchema, type PageHead, type WrittenStrip } from '#core/content/content-format.ts'
 import { unknownFacts } from '#core/content/fill-facts.ts'
 import type { EntryChanges } from '#server/foundations/import-support/import-part.ts'
 import { findIds } from '#server/foundations/import-support/queries-ids.ts'
-import { parseYaml } from '#server/foundations/import-support/parse-yaml.ts'
-import { readText } from '#server/foundations/import-support/read-text.ts'
 import type { Shop } from '#core/shops/shop.ts'
 import { findWrittenPage, savePage, type PageStrip } from '../pages/queries-pages.ts'
 import { collectChanges, shopsNamed, type WriteScope } from './write-scope.ts'
@@ -21,11 +17,9 @@ interface WrittenPage {
   pictures: [string, Place][]
 }
 
-/** Reads `pages/*.md`: each has a head between two lines of `---`. */
-export async function readPages(folder: string, faults: Fault[]): Promise<WrittenPage[]> {
-  const names = (await readdir(join(folder, 'pages')).catch(() => [])).filter((name) => name.endsWith('.md') && !name.startsWith('.'))
-  const read = await Promise.all(names.sort().map((name) => readPage(folder, `pages/${name}`, faults)))
-  const pages = read.filter((page) => page !== null)
+/** Reads the pages, whose text is their `body`. */
+export function readPages(entries: readonly FileEntry[], faults: Fault[]): WrittenPage[] {
+  const pages = entries.filter(({ kind }) => kind === 'pages').flatMap((entry) => readPage(entry, faults) ?? [])
   const seen = new Map<string, Place>()
   for (const { head, at } of pages) {
     const keys = (head.shops ?? ['']).map((shop) => [head.slug, head.locale, shop, head.design ?? ''].join(' '))
@@ -38,32 +32,17 @@ export async function readPages(folder: string, faults: Fault[]): Promise<Writte
   return pages
 }
 
-async function readPage(folder: string, path: string, faults: Fault[]): Promise<WrittenPage | null> {
-  const at = { file: path, row: 1, column: null }
-  const read = await readText(join(folder, path), path)
-  if (!read.ok) {
-    faults.push(read.fault)
-    return null
-  }
-  const [, yaml, body = ''] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(read.text) ?? []
-  if (yaml === undefined) {
-    faults.push(fault('SYNTAX', at, 'must begin with a head: slug, locale and title between two lines of ---'))
-    return null
-  }
-  const { parsed, faults: syntax } = parseYaml(yaml, path)
-  faults.push(...syntax)
-  if (!parsed) return null
-  const { rowOf } = parsed
-  const placeOf = placeFinder({ path, value: parsed.value, rowOf: (keys) => (rowOf(keys) ?? 0) + 1 }, [])
-  const checked = pageHeadSchema.safeParse(parsed.value ?? {})
-  if (!checked.success) {
-    faults.push(...checked.error.issues.flatMap((issue) => issueFaults(issue, parsed.value, placeOf)))
-    return null
-  }
-  for (const name of unknownFacts(body))
+function readPage({ value, placeOf }: FileEntry, faults: Fault[]): WrittenPage | null {
+  const at = { ...placeOf(), row: 1 }
+  const { body: written, ...fields } = value as Record<string, unknown>
+  const checked = pageHeadSchema.safeParse(fields)
+  if (!checked.success) faults.push(...checked.error.issues.flatMap((issue) => issueFaults(issue, fields, placeOf)))
+  if (typeof written !== 'string') faults.push(fault('VALUE', placeOf('body'), 'must be text'))
+  if (!checked.success || typeof written !== 'string') return null
+  for (const name of unknownFacts(written))
     faults.push(fault('VALUE', at, english`names {${name}}, which is not a fact of a shop (docs/import.md lists them)`))
   const { image } = checked.data
-  return { head: checked.data, body: body.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
+  return { head: checked.data, body: written.trim(), at, pictures: image === undefined ? [] : [[image, placeOf('image')]] }
 }
 
 export async function writePages(scope: WriteScope, pages: readonly WrittenPage[]): Promise<EntryChanges> {

@@ -7,6 +7,7 @@ import { slugSchema } from '#core/import/folder/folder-fields.ts'
 import { textOverridesSchema } from '#core/content/content-format.ts'
 import type { TextOverrides } from '#core/shops/settings/text-overrides.ts'
 import { textKeys, namesIn } from '#texts/text-keys.ts'
+import type { FileEntry } from '#core/import/folder/folder-entries.ts'
 import type { EntryChanges } from '#server/foundations/import-support/import-part.ts'
 import { saveTextOverrides } from '#server/house/shops/records-shops.ts'
 import { readEntries, type ReadEntry } from './read-entries.ts'
@@ -15,8 +16,8 @@ import { collectChanges, shopsNamed, type WriteScope } from './write-scope.ts'
 type WrittenTexts = ReadEntry<z.infer<typeof textOverridesSchema>>
 
 /** Reads `texts.yaml`: the text overrides of each shop (OPS-29). An unknown key or placeholder is a fault. */
-export async function readTexts(folder: string, faults: Fault[]): Promise<WrittenTexts[]> {
-  const shops = await readEntries(folder, 'texts', slugSchema, textOverridesSchema, faults)
+export function readTexts(written: readonly FileEntry[], faults: Fault[]): WrittenTexts[] {
+  const shops = readEntries(written, 'texts', slugSchema, textOverridesSchema, faults)
   const known = shops.length === 0 ? new Map<string, readonly string[]>() : textKeys()
   for (const { value, placeOf } of shops) {
     for (const [key, written] of Object.entries(value)) {

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { WrittenKind } from '#core/import/folder/folder-format.ts'
+import type { JsonValue } from '#core/written/json-value.ts'
+import type { Connection } from '#db/database.ts'
+import { upsert } from '#db/upsert.ts'
+
+/** An entry as it is written now. */
+export interface WrittenEntry {
+  kind: WrittenKind
+  id: string
+  /** The import that it belongs to: `folder:band-shop`. */
+  folder: string
+  /** Among the entries of its kind, from 0. */
+  position: number
+  version: number
+  value: JsonValue
+  /** The folder's last word; null while it has not named the entry. */
+  folderValue: JsonValue
+  files: NamedBytes
+}
+
+/** Files that an entry names, by their names: the SHA-256 of their bytes. */
+export type NamedBytes = Readonly<Record<string, string>>
+
+/** A version of an entry. */
+export interface WrittenVersion {
+  kind: WrittenKind
+  id: string
+  version: number
+  value: JsonValue
+  files: NamedBytes
+  source: 'import' | 'staff'
+  /** As in the audit log. */
+  author: string
+  writtenAt: Date
+}
+
+/** How entries are named in one text. */
+export function entryName({ kind, id }: { kind: string; id: string }): string {
+  return `${kind}/${id}`
+}
+
+/** The entries of a folder, in the order of the kinds' lists, and others of these names. */
+export async function findFolderEntries(connection: Connection, folder: string, names: readonly string[]): Promise<WrittenEntry[]> {
+  const { rows } = await sql<WrittenEntry>`
+    select kind, id, folder, position, version, value, folder_value, files from written_entry
+    where folder = ${folder} or kind || '/' || id = any(${[...names]}::text[]) order by kind, position, id`.execute(connection)
+  return rows
+}
+
+/** A text that is another once an entry has got a new version, or there is a new one. */
+export async function stampEntries(connection: Connection): Promise<string> {
+  const { rows } = await sql<{ stamp: string }>`
+    select count(*) || '/' || coalesce(sum(version), 0) as stamp from written_entry`.execute(connection)
+  return rows[0]?.stamp ?? ''
+}
+
+/** The versions of these entries, newest first. */
+export async function findVersions(connection: Connection, names: readonly string[]): Promise<WrittenVersion[]> {
+  if (names.length === 0) return []
+  const { rows } = await sql<WrittenVersion>`
+    select kind, id, version, value, files, source, author, written_at from written_version
+    where kind || '/' || id = any(${[...names]}::text[]) order by kind, id, version desc`.execute(connection)
+  return rows
+}
+
+/** Writes entries, and a version of each that has a new one. */
+export async function saveEntries(
+  connection: Connection,
+  entries: readonly (WrittenEntry & { isNewVersion: boolean })[],
+  { source, author, writtenAt }: Pick<WrittenVersion, 'source' | 'author' | 'writtenAt'>,
+): Promise<void> {
+  const rows = entries.map(({ isNewVersion: _isNewVersion, value, folderValue, files, ...rest }) => ({
+    ...rest,
+    value: JSON.stringify(value),
+    files: JSON.stringify(files),
+    folderValue: folderValue === null ? null : JSON.stringify(folderValue),
+  }))
+  await upsert(connection, 'writtenEntry', rows, { key: ['kind', 'id'] })
+  const versions = entries
+    .filter(({ isNewVersion }) => isNewVersion)
+    .map(({ kind, id, version, value, files }) => ({
+      ...{ kind, id, version, source, author, writtenAt },
+      value: JSON.stringify(value),
+      files: JSON.stringify(files),
+    }))
+  await upsert(connection, 'writtenVersion', versions, { key: ['kind', 'id', 'version'] })
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import type { Storage } from '#server/foundations/storage/storage.ts'
+import { readFirst, type Pictures } from '../reading/read-pictures.ts'
+
+/**
+ * Stores the files that entries name besides pictures, whose originals are stored already, so that entries can be written anew and
+ * given back.
+ * @param names relative to the folder
+ * @returns the SHA-256 of the bytes of each file, pictures too, by its name
+ */
+export async function storeWrittenFiles(
+  storage: Storage | null,
+  folder: string,
+  names: Iterable<string>,
+  pictures: Pictures,
+): Promise<Map<string, string>> {
+  const files = new Map([...pictures].map(([name, { sha256 }]) => [name, sha256]))
+  for (const name of names) {
+    const bytes = await readFirst(name, [folder])
+    if (!bytes) continue
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    files.set(name, sha256)
+    if (storage && !(await storage.has(fileKey(sha256)))) await storage.put(fileKey(sha256), bytes)
+  }
+  return files
+}
+
+function fileKey(sha256: string): string {
+  return `written/${sha256}`
+}
