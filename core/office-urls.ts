@@ -21,6 +21,11 @@ export const officePaths = {
   /** Who has tickets for an event, as a file for spreadsheets. */
   holdersFile: (event: string) => `/dates/${event}/holders.csv`,
   holdersWorkbook: (event: string) => `/dates/${event}/holders.xlsx`,
+  money: () => '/money',
+  /** The VAT of companies, and the same as files for spreadsheets. */
+  vat: () => '/money/vat',
+  vatFile: () => '/money/vat.csv',
+  vatWorkbook: () => '/money/vat.xlsx',
   /** Everything that somebody may do. */
   acts: () => '/acts',
   /** The form of an operation, filled in with what is known already. @param back the page to return to */

@@ -1911,6 +1911,30 @@ CREATE INDEX order_document_order ON public.order_document USING btree (order_id
 CREATE UNIQUE INDEX order_document_credit ON public.order_document USING btree (cancellation_id, contract_partner_id) WHERE (cancellation_id IS NOT NULL);
 CREATE UNIQUE INDEX order_document_sale ON public.order_document USING btree (order_id, contract_partner_id, kind) WHERE (cancellation_id IS NULL);
 
+-- document_part: money/documents
+create table document_part (
+  document_id bigint not null,
+  partner_id integer not null,
+  booked_on date not null,
+  kind text not null,
+  event_id integer,
+  country_code text not null,
+  treatment text not null,
+  vat_rate numeric(4,2) not null,
+  gross_cents cents not null,
+  vat_cents cents not null,
+  constraint document_part_document_id_kind_event_id_country_code_treatm_key UNIQUE NULLS NOT DISTINCT (document_id, kind, event_id, country_code, treatment, vat_rate),
+  constraint document_part_check CHECK ((kind = 'ticket'::text) = (event_id IS NOT NULL)),
+  constraint document_part_country_code_check CHECK (country_code ~ '^[a-z]{2}$'::text),
+  constraint document_part_kind_check CHECK (kind = ANY (ARRAY['ticket'::text, 'goods'::text, 'gift'::text, 'charges'::text])),
+  constraint document_part_treatment_check CHECK (treatment = ANY (ARRAY['domestic'::text, 'one_stop_shop'::text, 'abroad'::text, 'export'::text, 'voucher'::text])),
+  constraint document_part_document_id_fkey FOREIGN KEY (document_id) REFERENCES order_document(id),
+  constraint document_part_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id),
+  constraint document_part_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES legal_entity(id)
+);
+CREATE INDEX document_part_booked ON public.document_part USING btree (partner_id, booked_on);
+CREATE INDEX document_part_event ON public.document_part USING btree (event_id) WHERE (event_id IS NOT NULL);
+
 --------------------------------------------------------------------------------
 -- after-sale/ticketing
 

@@ -78,7 +78,7 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
   { folder: 'money/vouchers', tables: ['voucher', 'voucher_movement'] },
   { folder: 'money/payments', tables: ['payment', 'payment_approval', 'provider_event', 'provider_refund', 'provider_dispute'] },
   { folder: 'money/bank', tables: ['bank_import', 'bank_line', 'bank_share', 'payout', 'payout_item'] },
-  { folder: 'money/documents', tables: ['document_series', 'order_document'] },
+  { folder: 'money/documents', tables: ['document_series', 'order_document', 'document_part'] },
   { folder: 'after-sale/ticketing', tables: ['signing_key', 'ticket'] },
   { folder: 'after-sale/door', tables: ['door', 'door_device', 'door_scan', 'door_presence'] },
   {

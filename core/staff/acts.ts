@@ -120,6 +120,12 @@ export const actTable = {
     concerns: 'order',
     description: 'List invoices and other documents, and write one',
   },
+  'accounting.read': {
+    ...reading,
+    roles: ['owner', 'manager', 'accountant', 'auditor'],
+    concerns: 'house',
+    description: 'Add up VAT, and list closed months and settlements',
+  },
   'shops.read': { ...reading, roles: everybody, concerns: 'shop', description: 'List shops and their addresses' },
   'mail.read': {
     ...reading,

@@ -1,5 +1,8 @@
 /** Written by `npm run generate:operations`: the files of all operations by subject. */
 export const operationFiles: Readonly<Record<string, readonly (() => Promise<object>)[]>> = {
+  accounting: [
+    () => import('./accounting/list-vat.ts'),
+  ],
   admin: [
     () => import('./admin/end-account.ts'),
     () => import('./admin/grant-role.ts'),

@@ -33,6 +33,7 @@ import {
 import { documentsOfOrder, type DocumentContent, type Party, type SaleDocumentRow, readConcert, type Concert } from './records.ts'
 import { hasItemsWithoutTicket, insertDocument, nextDocumentNumber } from './stored/queries-documents.ts'
 import { allLegalEntities } from '#server/house/shops/reference-data.ts'
+import { creditParts, makeParts } from './parts/make-parts.ts'
 import { insertPastDocuments, takeNumbers, type PastDocument } from './stored/queries-past.ts'
 
 /**
@@ -55,7 +56,8 @@ export async function issueDocuments(ctx: Context, { orderId }: { orderId: strin
         const { contractPartnerId, kind } = draft
         const number = await nextDocumentNumber(trx, contractPartnerId, kind)
         const content = makeContent(data, draft, documentNumber(kind, contractPartnerId, number), issuedAt)
-        await insertDocument(trx, { orderId, contractPartnerId, kind, number, content, issuedAt, cancellationId: null })
+        const document = { orderId, contractPartnerId, kind, number, content, issuedAt, cancellationId: null }
+        await insertDocument(trx, document, makeParts(data, draft))
       }
     }
     await finishWhenComplete(trx, order, issuedAt)
@@ -170,7 +172,8 @@ export async function issueCreditNotes(ctx: Context, { orderId }: { orderId: str
         const kind = 'credit_note'
         const number = await nextDocumentNumber(trx, contractPartnerId, kind)
         const content = creditContent(data, draft, corrected, documentNumber(kind, contractPartnerId, number), issuedAt)
-        await insertDocument(trx, { orderId, contractPartnerId, kind, number, content, issuedAt, cancellationId: cancellation.id })
+        const document = { orderId, contractPartnerId, kind, number, content, issuedAt, cancellationId: cancellation.id } as const
+        await insertDocument(trx, document, creditParts(makeParts(data, draft)))
       }
     }
   })
@@ -291,12 +294,13 @@ export async function writePastDocuments(trx: Connection, reference: PastReferen
   const documents: PastDocument[] = []
   // A credit note names the number of the document that it corrects.
   const issued = new Map<string, { kind: 'invoice' | 'ticket_document'; content: DocumentContent }>()
-  for (const { orderId, contractPartnerId, kind, cancellationId, issuedAt, write } of drafts) {
+  for (const { write, ...draft } of drafts) {
+    const { orderId, contractPartnerId, kind } = draft
     const number = numbers.next(contractPartnerId, kind)
     const key = `${orderId} ${contractPartnerId}`
     const content = write(documentNumber(kind, contractPartnerId, number), issued.get(key))
     if (kind !== 'credit_note') issued.set(key, { kind, content })
-    documents.push({ orderId, contractPartnerId, kind, number, content, issuedAt, cancellationId })
+    documents.push({ ...draft, number, content })
   }
   await insertPastDocuments(trx, documents)
 }
@@ -319,6 +323,7 @@ function draftsOf(reference: PastReference, { order, items, issuedAt, cancellati
         kind,
         cancellationId: null,
         issuedAt,
+        parts: makeParts(data, draft),
         write: (number) => makeContent(data, draft, number, issuedAt),
       }
     })
@@ -328,7 +333,7 @@ function draftsOf(reference: PastReference, { order, items, issuedAt, cancellati
       const kind: DocumentKind = 'credit_note'
       const { id: cancellationId, at } = cancellation
       return {
-        ...{ orderId, contractPartnerId, kind, cancellationId, issuedAt: at },
+        ...{ orderId, contractPartnerId, kind, cancellationId, issuedAt: at, parts: creditParts(makeParts(data, draft)) },
         write(number, corrected) {
           if (!corrected) throw new Error(`Order ${order.reference} has no document of partner ${contractPartnerId} to correct`)
           return creditContent(data, draft, corrected, number, at)

@@ -5,6 +5,7 @@ import type { Difference } from './difference.ts'
 import { ended, finished, paid } from './order-statuses.ts'
 import { seatInvariants } from './queries-verify-seats.ts'
 import { choiceInvariants } from './queries-verify-choices.ts'
+import { accountingInvariants } from './queries-verify-accounting.ts'
 import { voucherInvariants } from './queries-verify-vouchers.ts'
 import { ticketStandingSql } from '#server/money/payments/records.ts'
 
@@ -65,6 +66,7 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
   },
   ...seatInvariants,
   ...voucherInvariants,
+  ...accountingInvariants,
   ...choiceInvariants,
   {
     name: 'only items of open carts have holds',

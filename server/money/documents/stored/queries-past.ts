@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { DocumentKind } from '#core/documents/document-number.ts'
+import type { DocumentPart } from '#core/documents/document-parts.ts'
 import type { Connection } from '#db/database.ts'
 import { recordColumns } from '#db/record-columns.ts'
 import type { DocumentContent } from '../records.ts'
+import { insertParts } from './queries-documents.ts'
 
 export interface PastDocument {
   orderId: string
@@ -12,6 +14,7 @@ export interface PastDocument {
   content: DocumentContent
   issuedAt: Date
   cancellationId: number | null
+  parts: readonly DocumentPart[]
 }
 
 /**
@@ -47,7 +50,14 @@ export async function takeNumbers(
 const columns = recordColumns(['orderId', 'contractPartnerId', 'kind', 'number', 'content', 'issuedAt', 'cancellationId'])
 
 export async function insertPastDocuments(trx: Connection, documents: readonly PastDocument[]): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number; contractPartnerId: number; kind: string; number: number }>`
     insert into order_document (${columns.list})
-    select ${columns.list} from json_populate_recordset(null::order_document, ${columns.toJson(documents)}::json)`.execute(trx)
+    select ${columns.list} from json_populate_recordset(null::order_document, ${columns.toJson(documents)}::json)
+    returning id, contract_partner_id, kind, number`.execute(trx)
+  const ids = new Map(rows.map(({ id, contractPartnerId, kind, number }) => [`${contractPartnerId} ${kind} ${number}`, id]))
+  const written = documents.flatMap((document) => {
+    const documentId = ids.get(`${document.contractPartnerId} ${document.kind} ${document.number}`)
+    return documentId === undefined ? [] : [{ documentId, document, parts: document.parts }]
+  })
+  await insertParts(trx, written)
 }

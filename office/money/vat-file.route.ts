@@ -1,0 +1,10 @@
+import { readOffice } from '../office-context.ts'
+import { readFilters } from '../ui/filters.ts'
+import { vatFilters } from './vat-filters.ts'
+import type { Route } from './+types/vat-file.route.ts'
+
+/** The VAT of the page as a file for spreadsheets. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  return readOffice(context).listFile('accounting.vat', readFilters(searchParams, vatFilters), pathname.endsWith('.xlsx') ? 'xlsx' : 'csv')
+}
