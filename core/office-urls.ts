@@ -26,6 +26,8 @@ export const officePaths = {
   vat: () => '/money/vat',
   vatFile: () => '/money/vat.csv',
   vatWorkbook: () => '/money/vat.xlsx',
+  /** The months of companies' accounts. */
+  months: () => '/money/months',
   /** Everything that somebody may do. */
   acts: () => '/acts',
   /** The form of an operation, filled in with what is known already. @param back the page to return to */

@@ -1936,6 +1936,45 @@ CREATE INDEX document_part_booked ON public.document_part USING btree (partner_i
 CREATE INDEX document_part_event ON public.document_part USING btree (event_id) WHERE (event_id IS NOT NULL);
 
 --------------------------------------------------------------------------------
+-- money/accounting
+
+-- accounting_period: money/accounting
+create table accounting_period (
+  partner_id integer not null,
+  month date not null,
+  closed_at timestamp with time zone not null,
+  closed_by text not null,
+  documents integer not null,
+  gross_cents bigint not null,
+  vat_cents bigint not null,
+  PRIMARY KEY (partner_id, month),
+  constraint accounting_period_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
+  constraint accounting_period_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES legal_entity(id)
+);
+
+-- accounted_document: money/accounting
+create table accounted_document (
+  document_id bigint not null,
+  partner_id integer not null,
+  accounted_on date not null,
+  PRIMARY KEY (document_id, partner_id),
+  constraint accounted_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES order_document(id),
+  constraint accounted_document_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES legal_entity(id)
+);
+CREATE INDEX accounted_document_day ON public.accounted_document USING btree (partner_id, accounted_on);
+
+-- accounted_movement: money/accounting
+create table accounted_movement (
+  movement_id bigint not null,
+  partner_id integer not null,
+  accounted_on date not null,
+  PRIMARY KEY (movement_id),
+  constraint accounted_movement_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES money_movement(id),
+  constraint accounted_movement_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES legal_entity(id)
+);
+CREATE INDEX accounted_movement_day ON public.accounted_movement USING btree (partner_id, accounted_on);
+
+--------------------------------------------------------------------------------
 -- after-sale/ticketing
 
 -- signing_key: after-sale/ticketing

@@ -19,6 +19,7 @@ export default [
   route(officePaths.vat(), 'money/vat.route.tsx'),
   route(officePaths.vatFile(), 'money/vat-file.route.ts'),
   route(officePaths.vatWorkbook(), 'money/vat-file.route.ts', { id: 'vat-workbook' }),
+  route(officePaths.months(), 'money/months.route.tsx'),
   route(officePaths.runs(), 'runs/runs.route.tsx'),
   route(officePaths.run(':run'), 'runs/run.route.tsx'),
   route(officePaths.people(), 'people/people.route.tsx'),

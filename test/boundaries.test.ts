@@ -111,6 +111,7 @@ const planted: [file: string, code: string, rule: string][] = [
   ['server/upkeep/doctor/lists.ts', "import '../../operations/orders/list-orders.ts'", 'no-restricted-imports'],
   ['server/after-sale/personal-data/doctor.ts', "import '#server/upkeep/doctor/finding.ts'", 'no-restricted-imports'],
   ['server/money/bank/documents.ts', "import '../documents/queries-documents.ts'", 'no-restricted-imports'],
+  ['server/money/documents/months.ts', "import '../accounting/close-month.ts'", 'no-restricted-imports'],
   ['server/money/documents/mails.ts', "import '../order-mails/send-order-mail.ts'", 'no-restricted-imports'],
   ['server/after-sale/order-mails/changes.ts', "import '../order-changes/cancel-order.ts'", 'no-restricted-imports'],
   ['server/selling/waiting-room/carts.ts', "import '#server/selling/carts/cart.ts'", 'no-restricted-imports'],

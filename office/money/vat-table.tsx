@@ -1,19 +1,13 @@
 import { Link, useSearchParams } from 'react-router'
 import type { z } from 'zod'
-import { eventDate } from '#core/time/event-date.ts'
 import { formatPercent } from '#core/money/format-percent.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import type { listVat } from '#server/operations/accounting/list-vat.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '../page-context.ts'
+import { periodWord } from './period-word.ts'
 
 export type VatSum = z.output<(typeof listVat)['output']>['items'][number]
-
-/** `2026-11` → `November 2026` */
-export function periodWord(period: string, { locale }: Pick<PageContext, 'locale'>): string {
-  if (period.includes('Q')) return period.replace(/^(\d+)-(Q\d)$/, '$2 $1')
-  return period.length === 7 ? eventDate(`${period}-01`, locale).month : eventDate(period, locale).full
-}
 
 const treatments = {
   domestic: m.office_vat_domestic,

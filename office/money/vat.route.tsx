@@ -8,6 +8,7 @@ import { needed, readOffice } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
 import { readFilters } from '../ui/filters.ts'
 import { Pages } from '../ui/pages.tsx'
+import { MoneyPages } from './money-pages.tsx'
 import { vatFilters } from './vat-filters.ts'
 import { VatTable } from './vat-table.tsx'
 import type { Route } from './+types/vat.route.ts'
@@ -43,6 +44,7 @@ export default function Vat({ loaderData }: Route.ComponentProps) {
     <>
       <Title of={m.office_vat({}, page)} />
       <h1>{m.office_vat({}, page)}</h1>
+      <MoneyPages />
       <Form className="filters" role="search" aria-label={m.office_vat_filter({}, page)} key={query.toString()}>
         {faults.length === 0 ? null : (
           <div className="faults" role="alert">

@@ -1,6 +1,8 @@
 /** Written by `npm run generate:operations`: the files of all operations by subject. */
 export const operationFiles: Readonly<Record<string, readonly (() => Promise<object>)[]>> = {
   accounting: [
+    () => import('./accounting/close-month.ts'),
+    () => import('./accounting/list-months.ts'),
     () => import('./accounting/list-vat.ts'),
   ],
   admin: [

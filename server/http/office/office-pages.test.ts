@@ -68,6 +68,7 @@ describe.skipIf(!isBuilt)('the office', () => {
     { path: () => `${officePaths.vat()}?by=quarter`, act: 'accounting.read', names: false },
     { path: () => officePaths.vatFile(), act: 'accounting.read', names: false },
     { path: () => officePaths.vatWorkbook(), act: 'accounting.read', names: false },
+    { path: () => officePaths.months(), act: 'accounting.read', names: false },
     { path: () => officePaths.runs(), act: 'runs.read', names: false },
     { path: ({ run }) => officePaths.run(run), act: 'runs.read', names: true },
     { path: () => officePaths.people(), act: 'staff.list', names: false },

@@ -1,0 +1,15 @@
+import { NavLink } from 'react-router'
+import { officePaths } from '#core/office-urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '../page-context.ts'
+
+/** The pages of money, beside each other. */
+export function MoneyPages() {
+  const page = usePageContext()
+  return (
+    <nav className="view" aria-label={m.office_money({}, page)}>
+      <NavLink to={officePaths.vat()}>{m.office_vat({}, page)}</NavLink>
+      <NavLink to={officePaths.months()}>{m.office_months({}, page)}</NavLink>
+    </nav>
+  )
+}

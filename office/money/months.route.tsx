@@ -1,0 +1,96 @@
+import { Link, useSearchParams } from 'react-router'
+import { formatPrice } from '#core/money/format-price.ts'
+import { officePaths } from '#core/office-urls.ts'
+import type { listMonths } from '#server/operations/accounting/list-months.ts'
+import { m } from '#texts/compiled/messages.js'
+import { Title } from '../frame/title.tsx'
+import { needed, readOffice } from '../office-context.ts'
+import { usePageContext } from '../page-context.ts'
+import { dayAndTime } from '../ui/moments.ts'
+import { Pages } from '../ui/pages.tsx'
+import { State } from '../ui/state.tsx'
+import { MoneyPages } from './money-pages.tsx'
+import { periodWord } from './period-word.ts'
+import type { Route } from './+types/months.route.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const office = readOffice(context)
+  const query = new URL(request.url).searchParams
+  const [after, partner] = [query.get('after'), query.get('partner')]
+  const months = needed(
+    await office.call<typeof listMonths>('accounting.months', {
+      ...{ limit: 50, ...(after !== null && { after }), ...(partner && { partner }) },
+    }),
+  )
+  const close = await office.form('accounting.close')
+  return { ...months, close: close?.button ?? null }
+}
+
+/** The months of companies' accounts, the latest first, each closed where it can be. */
+export default function Months({ loaderData: { items, next, close } }: Route.ComponentProps) {
+  const page = usePageContext()
+  const [query] = useSearchParams()
+  const states = {
+    closed: { tone: 'good', word: m.office_month_closed({}, page) },
+    ready: { tone: 'waits', word: m.office_month_ready({}, page) },
+    open: { tone: 'plain', word: m.office_month_open({}, page) },
+  } as const
+  return (
+    <>
+      <Title of={m.office_months({}, page)} />
+      <h1>{m.office_months({}, page)}</h1>
+      <MoneyPages />
+      {items.length === 0 ? (
+        <p className="empty">{m.office_months_empty({}, page)}</p>
+      ) : (
+        <table className="list is-categories">
+          <thead>
+            <tr>
+              <th scope="col">{m.office_vat_month({}, page)}</th>
+              <th scope="col">{m.office_month_state({}, page)}</th>
+              {[m.office_vat_documents({}, page), m.office_vat_tax({}, page), m.office_vat_gross({}, page)].map((word) => (
+                <th key={word} scope="col" className="amount">
+                  {word}
+                </th>
+              ))}
+              <th scope="col">{m.office_month_act({}, page)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ partner, month, state, documents, vatCents, grossCents, closedAt, closedBy }) => (
+              <tr key={`${partner} ${month}`}>
+                <th scope="row">
+                  {periodWord(month, page)}
+                  <small>{query.has('partner') ? partner : <Link to={`?partner=${partner}`}>{partner}</Link>}</small>
+                </th>
+                <td>
+                  <State tone={states[state].tone}>{states[state].word}</State>
+                  {closedAt === null ? null : (
+                    <small>
+                      {dayAndTime(closedAt, page)}, {closedBy}
+                    </small>
+                  )}
+                </td>
+                <td className="amount" data-label={m.office_vat_documents({}, page)}>
+                  {documents}
+                </td>
+                <td className="amount" data-label={m.office_vat_tax({}, page)}>
+                  {formatPrice(vatCents)}
+                </td>
+                <td className="amount" data-label={m.office_vat_gross({}, page)}>
+                  {formatPrice(grossCents)}
+                </td>
+                <td>
+                  {state === 'ready' && close !== null ? (
+                    <Link to={officePaths.act('accounting.close', { partner, month }, officePaths.months())}>{close}</Link>
+                  ) : null}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Pages next={next} word={m.office_months_next({}, page)} />
+    </>
+  )
+}

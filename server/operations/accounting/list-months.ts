@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { monthOf, monthsBetween } from '#core/accounting/months.ts'
+import { shopDay } from '#server/house/shops/office-clock.ts'
+import { accountedCompanies } from '#server/money/accounting/records.ts'
+import { cutPage, listOperation } from '../declaring/list.ts'
+import { centsOut, momentOut, slug } from '../declaring/values.ts'
+import { companiesInScope, monthsOf, type MonthRow } from './queries-months.ts'
+
+type Row = MonthRow & { partner: string; state: 'closed' | 'ready' | 'open' }
+
+/** The months of companies' accounts: what is closed, and what can be. */
+export const listMonths = listOperation({
+  name: 'accounting.months',
+  act: 'accounting.read',
+  summary: 'Lists the months of companies’ accounts, the latest first',
+  details: 'Of a closed month nothing changes any more. What is booked later with a day in it is in the first open one.',
+  filters: { partner: slug('partner', 'COMPANY').optional().describe('Only those of this company, by its slug') },
+  item: z
+    .object({
+      partner: z.string().describe('The company, by its slug'),
+      month: z.string().describe('The month, such as `2026-11`'),
+      state: z.enum(['closed', 'ready', 'open']).describe('`ready`: it is over, and the next to be closed'),
+      documents: z.int().describe('How many documents are in it'),
+      grossCents: centsOut('What they charge, less credit notes'),
+      vatCents: centsOut('The VAT in it'),
+      closedAt: momentOut.nullable().describe('When it was closed'),
+      closedBy: z.string().nullable().describe('By whom'),
+    })
+    .meta({ id: 'AccountingMonth', description: 'A month of a company’s accounts' }),
+  sorts: ['month'],
+  columns: ['partner', 'month', 'state', 'documents', 'grossCents', 'vatCents', 'closedAt', 'closedBy'],
+  async read(ctx, { partner }, page) {
+    const ids = await companiesInScope(ctx.db, ctx.scope, partner)
+    const companies = await accountedCompanies(ctx.db, ids)
+    const written = await monthsOf(ctx.db, ids)
+    const rows = companies.flatMap(({ id, slug: name, next, timeZone }): Row[] => {
+      const own = written.filter(({ partnerId }) => partnerId === id)
+      const today = monthOf(shopDay(ctx, { timeZone }))
+      const open = next === null ? [] : monthsBetween(next, today)
+      const latest = own.map(({ month }) => month).filter((month) => !open.includes(month))
+      return [...open, ...latest].map((month) => {
+        const nothing = { partnerId: id, month, documents: 0, grossCents: 0, vatCents: 0, closedAt: null, closedBy: null }
+        const row = own.find((each) => each.month === month) ?? nothing
+        return { ...row, partner: name, state: row.closedAt ? 'closed' : month === next && month < today ? 'ready' : 'open' }
+      })
+    })
+    const sorted = rows.toSorted((one, other) => other.month.localeCompare(one.month) || one.partner.localeCompare(other.partner))
+    return cutPage(sorted, page, cursor)
+  },
+  cursor,
+  present: ({ partnerId: _, closedAt, ...row }) => ({ ...row, closedAt: closedAt?.toISOString() ?? null }),
+})
+
+function cursor({ month, partner }: Row): string[] {
+  return [month, partner]
+}
