@@ -28,6 +28,8 @@ export const officePaths = {
   vatWorkbook: () => '/money/vat.xlsx',
   /** The months of companies' accounts. */
   months: () => '/money/months',
+  /** A month's postings for DATEV. */
+  datev: (partner: string, month: string) => `/money/datev/${partner}/${month}`,
   /** Everything that somebody may do. */
   acts: () => '/acts',
   /** The form of an operation, filled in with what is known already. @param back the page to return to */

@@ -175,6 +175,7 @@ create table legal_entity (
   mail_sender text,
   shares_contacts boolean default false not null,
   time_zone text,
+  datev jsonb,
   PRIMARY KEY (id),
   constraint legal_entity_slug_key UNIQUE (slug),
   constraint legal_entity_bank_check CHECK ((num_nonnulls(bank_iban, bank_bic, bank_name) = ANY (ARRAY[0, 3])) AND (bank_iban IS NOT NULL OR bank_holder IS NULL)),
@@ -1947,6 +1948,7 @@ create table accounting_period (
   documents integer not null,
   gross_cents bigint not null,
   vat_cents bigint not null,
+  batch bytea,
   PRIMARY KEY (partner_id, month),
   constraint accounting_period_month_check CHECK (EXTRACT(day FROM month) = 1::numeric),
   constraint accounting_period_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES legal_entity(id)

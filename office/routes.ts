@@ -20,6 +20,7 @@ export default [
   route(officePaths.vatFile(), 'money/vat-file.route.ts'),
   route(officePaths.vatWorkbook(), 'money/vat-file.route.ts', { id: 'vat-workbook' }),
   route(officePaths.months(), 'money/months.route.tsx'),
+  route(officePaths.datev(':partner', ':month'), 'money/datev.route.ts'),
   route(officePaths.runs(), 'runs/runs.route.tsx'),
   route(officePaths.run(':run'), 'runs/run.route.tsx'),
   route(officePaths.people(), 'people/people.route.tsx'),

@@ -1,3 +1,4 @@
+import type { DatevSettings } from '#core/accounting/datev-file.ts'
 import type { Sentence } from '#core/text/sentence.ts'
 import type { ShopMeta } from '#core/shops/settings/shop-meta.ts'
 import type { WrittenTheme } from '#core/shops/theme/theme-schema.ts'
@@ -72,6 +73,8 @@ export interface LegalEntity {
   mailSender: string | null
   /** Promoters see the e-mail addresses of those who bought from it. */
   sharesContacts: boolean
+  /** What its accountant says for DATEV; null where nothing was said. */
+  datev: DatevSettings | null
 }
 
 export interface Country {

@@ -126,6 +126,7 @@ export const actTable = {
     concerns: 'house',
     description: 'Add up VAT, and list closed months and settlements',
   },
+  'accounting.export': { ...changing, roles: bookkeepers, concerns: 'house', description: 'Write the postings of a month for DATEV' },
   'accounting.close': { ...changing, roles: bookkeepers, concerns: 'house', description: 'Close a month of a company’s accounts' },
   'shops.read': { ...reading, roles: everybody, concerns: 'shop', description: 'List shops and their addresses' },
   'mail.read': {

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { formatPrice } from '#core/money/format-price.ts'
-import { officePaths } from '#core/office-urls.ts'
+import { officeAddress, officePaths } from '#core/office-urls.ts'
 import type { listMonths } from '#server/operations/accounting/list-months.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../frame/title.tsx'
@@ -23,11 +23,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     }),
   )
   const close = await office.form('accounting.close')
-  return { ...months, close: close?.button ?? null }
+  return { ...months, close: close?.button ?? null, mayExport: office.person.may('accounting.export') }
 }
 
 /** The months of companies' accounts, the latest first, each closed where it can be. */
-export default function Months({ loaderData: { items, next, close } }: Route.ComponentProps) {
+export default function Months({ loaderData: { items, next, close, mayExport } }: Route.ComponentProps) {
   const page = usePageContext()
   const [query] = useSearchParams()
   const states = {
@@ -83,6 +83,11 @@ export default function Months({ loaderData: { items, next, close } }: Route.Com
                 <td>
                   {state === 'ready' && close !== null ? (
                     <Link to={officePaths.act('accounting.close', { partner, month }, officePaths.months())}>{close}</Link>
+                  ) : null}
+                  {state === 'closed' && mayExport ? (
+                    <a href={officeAddress(officePaths.datev(partner, month))} download>
+                      {m.office_month_datev({}, page)}
+                    </a>
                   ) : null}
                 </td>
               </tr>

@@ -4,6 +4,7 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./accounting/close-month.ts'),
     () => import('./accounting/list-months.ts'),
     () => import('./accounting/list-vat.ts'),
+    () => import('./accounting/write-datev.ts'),
   ],
   admin: [
     () => import('./admin/end-account.ts'),

@@ -45,7 +45,16 @@ export function legalEntityEntry({ slug, value, placeOf }: Written<'legal-entiti
     bankHolder: value.bank?.holder ?? null,
     mailSender: value.sender ?? null,
     sharesContacts: value.promoters_see_contacts,
+    datev: value.datev ? datevSettings(value.datev) : null,
   })
+}
+
+function datevSettings({
+  account_length: accountLength,
+  year_begins: yearBegins,
+  ...settings
+}: NonNullable<Written<'legal-entities'>['value']['datev']>) {
+  return { ...settings, accountLength, yearBegins }
 }
 
 export function countryEntry({ slug, value, placeOf }: Written<'countries'>, position: number): Entry<Country> {

@@ -40,6 +40,7 @@ import { freePrices } from './free-prices.ts'
 import { companyCountry, hasItsPostCode } from './folder-addresses.ts'
 import { bundleSchema, earlierPrices, guarantee, safety } from './folder-format-bundle.ts'
 import { carrierSchema } from './folder-format-carrier.ts'
+import { datevSchema } from './folder-format-datev.ts'
 import { vatRateSchema, vatRatesSchema } from './folder-format-vat.ts'
 
 /**
@@ -77,6 +78,7 @@ export const legalEntitySchema = z
     sender: senderSchema.optional(),
     /** Whether promoters see the e-mail addresses of those who bought from this company (docs/rules/staff.md). */
     promoters_see_contacts: flag.default(false),
+    datev: datevSchema.optional(),
   })
   .superRefine(hasItsPostCode)
 

@@ -19,7 +19,11 @@ const isBuilt = existsSync(new URL('../../../build/office/server/index.js', impo
 /** Of a page as a document, and as the data that the router in the browser asks for. */
 function bothAddresses(path: string): string[] {
   const isFile =
-    path.startsWith(officePaths.ordersFile()) || path.startsWith('/documents') || path.endsWith('.csv') || path.endsWith('.xlsx')
+    path.startsWith(officePaths.ordersFile()) ||
+    path.startsWith('/documents') ||
+    path.startsWith('/money/datev') ||
+    path.endsWith('.csv') ||
+    path.endsWith('.xlsx')
   const address = officeAddress(path)
   if (path === officePaths.today()) return [address, address.replace(/\/$/, '.data')]
   return isFile ? [address] : [address, address.replace(/(\?|$)/, '.data$1')]
@@ -69,6 +73,7 @@ describe.skipIf(!isBuilt)('the office', () => {
     { path: () => officePaths.vatFile(), act: 'accounting.read', names: false },
     { path: () => officePaths.vatWorkbook(), act: 'accounting.read', names: false },
     { path: () => officePaths.months(), act: 'accounting.read', names: false },
+    { path: () => officePaths.datev('nobody', '2026-11'), act: 'accounting.export', names: false },
     { path: () => officePaths.runs(), act: 'runs.read', names: false },
     { path: ({ run }) => officePaths.run(run), act: 'runs.read', names: true },
     { path: () => officePaths.people(), act: 'staff.list', names: false },

@@ -22,7 +22,10 @@ export const shopsImport: ImportPart = {
 }
 
 async function writeCompanies({ connection, plan }: ImportScope): Promise<void> {
-  const rows = due(plan.legalEntities).map(({ entry }) => ({ slug: entry.slug, ...entry.value }))
+  const rows = due(plan.legalEntities).map(({ entry }) => ({
+    ...{ slug: entry.slug, ...entry.value },
+    datev: entry.value.datev && JSON.stringify(entry.value.datev),
+  }))
   await upsert(connection, 'legalEntity', rows, { key: ['slug'] })
 }
 
