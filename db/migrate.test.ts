@@ -33,7 +33,8 @@ describe('a database that was made before the baseline', () => {
     database.pool
       .query(`drop function buyer_words, fold_name cascade; drop index parcel_number, order_item_product, order_document_order, orders_status, orders_shop; drop index order_document_number, order_event_at, orders_to_pack;
       alter table product_variant drop column shelf; alter table carrier drop column tracking;
-      alter table legal_entity drop column datev; drop table accounted_movement, accounted_document, accounting_period, document_part; drop table parcel_item, parcel; alter table staff_session drop column sees_as_id;
+      alter table legal_entity drop column datev; drop table accounted_movement, accounted_document, accounting_period, document_part;
+      drop table packing_batch_order, packing_batch, parcel_item, parcel; alter table staff_session drop column sees_as_id;
       drop table staff_sent_act, staff_run_item, staff_run, order_tag;
       alter table waiting_queue rename to waiting_line; alter table waiting_step rename column queue_id to line_id;
       alter table waiting_entry rename column queue_id to line_id; drop table written_version, written_entry`)

@@ -2387,6 +2387,29 @@ create table staff_run_item (
 CREATE INDEX staff_run_item_failed ON public.staff_run_item USING btree (run_id, "position") WHERE (state = 'failed'::text);
 CREATE INDEX staff_run_item_waiting ON public.staff_run_item USING btree (run_id, "position") WHERE (state = 'waiting'::text);
 
+-- packing_batch: operations
+create table packing_batch (
+  id integer generated always as identity not null,
+  opened_at timestamp with time zone not null,
+  opened_by text not null,
+  closed_at timestamp with time zone,
+  closed_by text,
+  PRIMARY KEY (id),
+  constraint packing_batch_check CHECK ((closed_at IS NULL) = (closed_by IS NULL))
+);
+CREATE INDEX packing_batch_opened ON public.packing_batch USING btree (opened_at DESC, id DESC);
+
+-- packing_batch_order: operations
+create table packing_batch_order (
+  batch_id integer not null,
+  order_id uuid not null,
+  open boolean default true not null,
+  PRIMARY KEY (batch_id, order_id),
+  constraint packing_batch_order_batch_id_fkey FOREIGN KEY (batch_id) REFERENCES packing_batch(id),
+  constraint packing_batch_order_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+CREATE UNIQUE INDEX packing_batch_order_open ON public.packing_batch_order USING btree (order_id) WHERE open;
+
 --------------------------------------------------------------------------------
 -- http/protection
 

@@ -66,6 +66,7 @@ const namedByNumber: ReadonlySet<string> = new Set([
   'session',
   'run',
   'parcel',
+  'batch',
 ])
 
 function wholeNumber(text: string): number | string {

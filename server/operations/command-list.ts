@@ -45,6 +45,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'batches',
+    summary: 'Puts orders that wait to be packed into batches, and sends the parcels whose slips are scanned',
+    load: async () => declared('batches'),
+  },
+  {
+    group: 'Sales',
     name: 'bulk',
     summary: 'Cancels many orders at once, sends a mail of each again, marks them as sent or tags them; shows first what it would do',
     load: async () => declared('bulk'),

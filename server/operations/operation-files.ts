@@ -30,6 +30,14 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./bank/list-lines.ts'),
     () => import('./bank/show-line.ts'),
   ],
+  batches: [
+    () => import('./batches/close-batch.ts'),
+    () => import('./batches/count-waiting.ts'),
+    () => import('./batches/list-batches.ts'),
+    () => import('./batches/prepare-batch.ts'),
+    () => import('./batches/scan-parcel.ts'),
+    () => import('./batches/show-batch.ts'),
+  ],
   bulk: [
     () => import('./bulk/cancel-many.ts'),
     () => import('./bulk/mark-many-sent.ts'),

@@ -105,6 +105,8 @@ export interface Operation<Input extends InputSchema = InputSchema, Output exten
   run(ctx: OperationContext, input: z.output<Input>): Promise<Result<z.input<Output>>>
   /** What `run` does, without reading its answer: for bulk acts, of which nobody looks at the answer for each thing. */
   work?(ctx: OperationContext, input: z.output<Input>): Promise<Result<unknown>>
+  /** Doing it again is something new: who sends the same as a colleague gets something of their own. The same form still counts once. */
+  isRepeatable?: true
   /** What it begins goes on after its answer, as a run whose number the answer has as `run` (`runs/continue-run.ts`). */
   isLong?: true
   /** The field by which the audit log names one of the things of such a run. */

@@ -69,12 +69,13 @@ export async function performOnce(
   given: Readonly<Record<string, unknown>>,
   token: string,
 ): Promise<Result<Performed>> {
-  const { name, act, shown = [] } = operation
+  const { name, act, shown = [], isRepeatable = false } = operation
   const reach = findReach(call.identity, act)
   // The gate refuses and records what is not granted.
   if (!reach) return performOperation(call, operation, given)
   const input = Object.fromEntries(Object.entries(given).filter(([field]) => !shown.includes(field)))
-  const begun = await beginSent(call, { token, operation: name, accountId: call.identity.accountId, input, reach })
+  const sent = isRepeatable ? { ...input, token } : input
+  const begun = await beginSent(call, { token, operation: name, accountId: call.identity.accountId, input: sent, reach })
   if (begun === null) return refuse('FORM_TOO_OLD')
   if (!('end' in begun)) {
     const earlier = { name: begun.accountId === call.identity.accountId ? null : begun.name, at: begun.at.toISOString() }

@@ -29,6 +29,9 @@ beforeAll(async () => {
   shop = await openTestShop()
   own = await makeStaffThings(shop, 'erlaubt')
   foreign = await makeStaffThings(shop, 'canary')
+  // Something foreign waits to be packed.
+  const waits = shop.context.db.updateTable('orders').set({ status: 'pending_fulfillment' })
+  await waits.where('reference', '=', foreign.order).execute()
   await openWaitingQueue(shop.context, foreign.eventId, { perMinute: 1, capacity: null, windowSeconds: 600, startsAt: null })
 })
 afterAll(() => shop.close())
@@ -153,6 +156,8 @@ test('the matrix reaches what it should find: whoever is in charge of the whole 
     'waiting-room.status',
     'vouchers.list',
     'waiting-list.list',
+    'batches.list',
+    'batches.waiting',
   ]) {
     expect((await call(person('owner', everywhere), operationNamed(name), {})).text).toContain('canary')
   }

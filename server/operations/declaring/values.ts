@@ -32,6 +32,7 @@ export type NamedThing =
   | 'session'
   | 'run'
   | 'parcel'
+  | 'batch'
 
 /** What is known of a field besides its schema. */
 export interface FieldMeta {

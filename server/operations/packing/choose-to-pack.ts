@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext } from '../operation.ts'
 import { about, slug } from '../declaring/values.ts'
+import { batchField } from '../batches/batch-shown.ts'
+import { packedTogether } from '../batches/show-batch.ts'
 import { dayFields, readDays } from '../reports/days.ts'
 import { orderField } from '../orders/order-shown.ts'
 import { ordersInScope } from '../orders/queries-orders.ts'
@@ -24,8 +26,10 @@ export const packFields = {
     .max(maxOrders, { error: 'input_list' })
     .optional()
     .describe('These, instead of all that wait to be packed'),
+  batch: batchField.optional().describe('Those of this batch'),
   shop: slug('shop').optional().describe('Only those of this shop, by its slug'),
   carrier: carrierField.optional().describe('Only those that this carrier takes, by its slug'),
+  pickup: slug('event').optional().describe('Those picked up at this event, by its slug'),
   ...dayFields('Only those placed'),
 }
 
@@ -33,17 +37,18 @@ type PackFilters = z.output<z.ZodObject<typeof packFields>>
 
 /**
  * The orders that are chosen, as far as the caller may pack them: all that is in the parcel lies within their scope, and they see its buyer.
- * Problems: THING_NOT_FOUND for a named one out of reach, ACT_NOT_GRANTED for one with items of others, INVALID_INPUT where they are too many.
+ * Problems: THING_NOT_FOUND for a named one or a batch out of reach, ACT_NOT_GRANTED for one with items of others, INVALID_INPUT where they are too many.
  * @returns their ids, the first placed first
  */
 export async function chooseToPack(
   ctx: OperationContext,
-  { order: listed, shop, carrier, ...days }: PackFilters,
+  { order: listed, batch, shop, carrier, pickup, ...days }: PackFilters,
 ): Promise<Result<readonly string[]>> {
   if (listed) return namedOrders(ctx, listed)
+  if (batch !== undefined) return packedTogether(ctx, batch)
   const range = await readDays(ctx, days)
   if (!range.ok) return range
-  const waiting = await waitingOrders(ctx.db, { shop, carrier, ...range.value }, 10 * maxOrders)
+  const waiting = await waitingOrders(ctx.db, { shop, carrier, pickup, ...range.value }, 10 * maxOrders)
   const packable = await packableOrders(ctx, waiting)
   const ids = waiting.filter((id) => packable.has(id))
   if (ids.length > maxOrders) return refuse('INVALID_INPUT', { field: 'order', text: 'input_many', words: { max: String(maxOrders) } })

@@ -22,6 +22,7 @@ export interface ScopedParcel {
 interface ParcelFilter {
   id?: number | undefined
   order?: string | undefined
+  orderIds?: readonly string[] | undefined
   shop?: string | undefined
   /** Sent at this moment or later. */
   from?: Date | null | undefined
@@ -38,13 +39,14 @@ export async function parcelsInScope(
 ): Promise<ScopedParcel[]> {
   const [id, order, shop] = [filter.id ?? null, filter.order ?? null, filter.shop ?? null]
   const [from, until] = [filter.from ?? null, filter.until ?? null]
+  const orderIds = filter.orderIds ? [...filter.orderIds] : null
   const [at = null, last = null] = page.after ?? []
   const { rows } = await sql<ScopedParcel>`
     select p.id, p.order_id, o.reference as "order", s.slug as shop, c.name as carrier_name, c.tracking, p.number, p.sent_at, p.sent_by,
       p.taken_back_at, p.taken_back_by
     from parcel p join orders o on o.id = p.order_id join shop s on s.id = o.shop_id left join carrier c on c.id = p.carrier_id
     where (${id}::bigint is null or p.id = ${id}) and (${order}::text is null or o.reference = ${order})
-      and (${shop}::text is null or s.slug = ${shop})
+      and (${orderIds}::uuid[] is null or p.order_id = any(${orderIds}::uuid[])) and (${shop}::text is null or s.slug = ${shop})
       and (${from}::timestamptz is null or p.sent_at >= ${from}) and (${until}::timestamptz is null or p.sent_at < ${until})
       and (${last}::bigint is null or (p.sent_at, p.id) < (${at}::timestamptz, ${last}::bigint))
       and (${scope.everything}::boolean or o.shop_id = any(${[...scope.shopIds]}::int[])

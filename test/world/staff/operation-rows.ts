@@ -39,6 +39,7 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   'bulk.tag': ({ order }) => ({ tag: 'call-back', ...many(order) }),
   'bulk.untag': ({ order }) => ({ tag: 'call-back', ...many(order) }),
   'bulk.mark-sent': ({ order }) => many(order),
+  'batches.prepare': ({ shop }) => ({ shop }),
   'packing.slips': ({ order }) => ({ order: [order] }),
   'packing.pick-list': ({ order }) => ({ order: [order] }),
   'packing.labels': ({ order }) => ({ format: 'dpd', order: [order] }),

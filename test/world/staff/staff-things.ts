@@ -6,6 +6,7 @@ import { day } from '#core/time/durations.ts'
 import type { Role } from '#core/staff/roles.ts'
 import { operationAddress } from '#server/operations/operation.ts'
 import { everyOperation } from '#server/operations/load-operations.ts'
+import { insertBatch } from '#server/operations/batches/queries-batches.ts'
 import { insertRun } from '#server/operations/runs/queries-runs.ts'
 import { openDoor } from '#server/after-sale/door/records.ts'
 import { insertTicketForm, leaveToPerson } from '#server/after-sale/self-service/forms/queries-forms.ts'
@@ -98,6 +99,8 @@ export interface StaffThings {
   run: number
   /** A parcel of the order, with nothing in it, whose minute is over. */
   parcel: number
+  /** An open batch with the order. */
+  batch: number
 }
 
 /**
@@ -214,6 +217,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     .values({ orderId: order.id, number: word, sentAt: new Date(clock.now().getTime() - day), sentBy: word })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const batch = await insertBatch(db, { openedAt: clock.now(), openedBy: word }, [order.id])
   const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
   return {
     shopId: made.id,
@@ -233,6 +237,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     voucher,
     run: run ?? 0,
     parcel: parcel.id,
+    batch,
   }
 }
 
