@@ -30,6 +30,12 @@ export const officePaths = {
   months: () => '/money/months',
   /** A month's postings for DATEV. */
   datev: (partner: string, month: string) => `/money/datev/${partner}/${month}`,
+  /** What waits to be packed, and the batches of the packing desk. */
+  packing: () => '/packing',
+  batch: (batch: number | string) => `/packing/batches/${batch}`,
+  /** What is printed for a batch, or for what is picked up at an event: `slips.pdf`, `pick-list.pdf`, `labels-dhl.csv`. */
+  batchFile: (batch: number | string, file: string) => `/packing/batches/${batch}/${file}`,
+  pickupFile: (event: string, file: string) => `/packing/pick-up/${event}/${file}`,
   /** Everything that somebody may do. */
   acts: () => '/acts',
   /** The form of an operation, filled in with what is known already. @param back the page to return to */

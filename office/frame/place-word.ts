@@ -4,6 +4,13 @@ import type { PlaceName } from './places.ts'
 
 /** The word of a place in the navigation. */
 export function placeWord(name: PlaceName, page: PageContext): string {
-  const words = { today: m.office_today, orders: m.office_orders, dates: m.office_dates, money: m.office_money, acts: m.office_acts }
+  const words = {
+    today: m.office_today,
+    orders: m.office_orders,
+    packing: m.office_packing,
+    dates: m.office_dates,
+    money: m.office_money,
+    acts: m.office_acts,
+  }
   return words[name]({}, page)
 }

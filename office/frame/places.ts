@@ -11,12 +11,13 @@ export interface Place {
   key: string
 }
 
-export type PlaceName = 'today' | 'orders' | 'dates' | 'money' | 'acts'
+export type PlaceName = 'today' | 'orders' | 'packing' | 'dates' | 'money' | 'acts'
 
 /** The main navigation, in its order. */
 export const places: readonly Place[] = [
   { name: 'today', path: officePaths.today(), acts: ['events.read'], key: 't' },
   { name: 'orders', path: officePaths.orders(), acts: ['orders.read'], key: 'o' },
+  { name: 'packing', path: officePaths.packing(), acts: ['orders.pack'], key: 'p' },
   { name: 'dates', path: officePaths.dates(), acts: ['events.read'], key: 'd' },
   { name: 'money', path: officePaths.money(), acts: ['accounting.read'], key: 'm' },
   { name: 'acts', path: officePaths.acts(), acts: ['shops.read'], key: 'a' },

@@ -1,5 +1,6 @@
 import type { explainOrder } from '#server/operations/explain/explain-order.ts'
 import type { listDocuments } from '#server/operations/documents/list-documents.ts'
+import type { listParcels } from '#server/operations/parcels/list-parcels.ts'
 import type { showOrder } from '#server/operations/orders/show-order.ts'
 import type { listTickets } from '#server/operations/tickets/list-tickets.ts'
 import { needed, type OfficePage } from '../../office-context.ts'
@@ -12,10 +13,11 @@ export type OrderPage = Awaited<ReturnType<typeof loadOrder>>
 export async function loadOrder(page: Pick<OfficePage, 'call' | 'person' | 'form'>, reference: string) {
   const { call, person } = page
   const named = { order: reference }
-  const [shown, tickets, documents] = await Promise.all([
+  const [shown, tickets, documents, parcels] = await Promise.all([
     call<typeof showOrder>('orders.show', named),
     call<typeof listTickets>('tickets.list', { ...named, limit: 500 }),
     person.may('documents.read') ? call<typeof listDocuments>('documents.list', named) : null,
+    call<typeof listParcels>('parcels.list', named),
   ])
   const order = needed(shown)
   // Its whole life names what others sold in it, so it is refused for an order of which a part is shown.
@@ -24,6 +26,8 @@ export async function loadOrder(page: Pick<OfficePage, 'call' | 'person' | 'form
     order,
     tickets: tickets.ok ? tickets.value.items : [],
     documents: documents?.ok ? documents.value.items : [],
+    parcels: parcels.ok ? parcels.value.items : [],
+    maySend: order.isComplete && person.may('orders.mark-sent'),
     // Only the whole of an order is marked, mailed and corrected.
     acts: order.isComplete ? await orderActs(page, order.status) : [],
     life: life?.ok ? { past: life.value.past, pending: life.value.pending } : null,

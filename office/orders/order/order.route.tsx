@@ -13,6 +13,7 @@ import { Items, Tickets } from './items.tsx'
 import { loadOrder } from './load-order.ts'
 import { Documents, Payments } from './money.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { Parcels } from './parcels.tsx'
 import type { Route } from './+types/order.route.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -20,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, tickets, documents, life, acts } = loaderData
+  const { order, tickets, documents, parcels, maySend, life, acts } = loaderData
   const page = usePageContext()
   const { word, tone } = statusWords(order.status, page)
   return (
@@ -53,6 +54,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <div className="columns">
         <div>
           <Items order={order} />
+          <Parcels order={order} parcels={parcels} maySend={maySend} />
           <Tickets tickets={tickets} />
           <Payments order={order} />
           <Documents documents={documents} />

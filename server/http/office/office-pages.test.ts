@@ -19,11 +19,7 @@ const isBuilt = existsSync(new URL('../../../build/office/server/index.js', impo
 /** Of a page as a document, and as the data that the router in the browser asks for. */
 function bothAddresses(path: string): string[] {
   const isFile =
-    path.startsWith(officePaths.ordersFile()) ||
-    path.startsWith('/documents') ||
-    path.startsWith('/money/datev') ||
-    path.endsWith('.csv') ||
-    path.endsWith('.xlsx')
+    path.startsWith(officePaths.ordersFile()) || /^\/(documents|money\/datev)/.test(path) || /\.(csv|xlsx|pdf)$/.test(path)
   const address = officeAddress(path)
   if (path === officePaths.today()) return [address, address.replace(/\/$/, '.data')]
   return isFile ? [address] : [address, address.replace(/(\?|$)/, '.data$1')]
@@ -74,6 +70,10 @@ describe.skipIf(!isBuilt)('the office', () => {
     { path: () => officePaths.vatWorkbook(), act: 'accounting.read', names: false },
     { path: () => officePaths.months(), act: 'accounting.read', names: false },
     { path: () => officePaths.datev('nobody', '2026-11'), act: 'accounting.export', names: false },
+    { path: () => officePaths.packing(), act: 'orders.pack', names: false },
+    { path: ({ batch }) => officePaths.batch(batch), act: 'orders.pack', names: true },
+    { path: ({ batch }) => officePaths.batchFile(batch, 'slips.pdf'), act: 'orders.pack', names: false },
+    { path: ({ event }) => officePaths.pickupFile(event, 'pick-list.pdf'), act: 'orders.pack', names: false },
     { path: () => officePaths.runs(), act: 'runs.read', names: false },
     { path: ({ run }) => officePaths.run(run), act: 'runs.read', names: true },
     { path: () => officePaths.people(), act: 'staff.list', names: false },

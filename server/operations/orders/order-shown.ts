@@ -7,6 +7,7 @@ import { plainReference } from '#core/orders/reference.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { listBounces } from '#server/foundations/outbox/bounces/queries-bounces.ts'
 import { moneyMovements, openCents } from '#server/money/orders/records-ledger.ts'
+import { goodsToSend } from '#server/money/orders/records-parcels.ts'
 import { findOrder, orderEvents, orderItems, listSupplements, type OrderRow } from '#server/money/orders/records.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
@@ -55,6 +56,7 @@ export const orderSchema = z
           priceCents: centsOut('What it cost'),
           creditedCents: centsOut('What of its price was credited: refunded in part, or cancelled'),
           isCancelled: z.boolean().describe('Whether it was cancelled'),
+          waits: z.boolean().describe('Whether it waits to be sent'),
         }),
       )
       .describe('What was bought'),
@@ -162,6 +164,7 @@ async function present(
   const { db, locale } = ctx
   const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), listSupplements(db, id)])
   if (!row) return null
+  const waiting = new Set(isComplete ? (await goodsToSend(db, [id])).map(({ itemId }) => itemId) : [])
   const original = row.supplementOf === null ? undefined : await findOrder(db, row.supplementOf)
   return {
     reference: row.reference,
@@ -193,6 +196,7 @@ async function present(
         priceCents: item.priceCents,
         creditedCents: item.creditedCents,
         isCancelled: item.cancellationId !== null,
+        waits: waiting.has(number),
       })),
     ...(isComplete ? await readPast(ctx, id, showsContact) : { history: [], money: [], bounces: [] }),
   }

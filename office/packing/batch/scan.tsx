@@ -1,0 +1,128 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { officePaths } from '#core/office-urls.ts'
+import { m } from '#texts/compiled/messages.js'
+import { usePageContext } from '../../page-context.ts'
+import { dayAndTime } from '../../ui/moments.ts'
+import type { ScanResult } from './scan-result.ts'
+
+interface ScanProps {
+  batch: number
+  result: ScanResult | null
+  /** Whether an order of the batch goes elsewhere than its label says. */
+  asksForLabel: boolean
+  /** In how many orders something is left to send. */
+  waiting: number
+}
+
+/**
+ * The field that a hand scanner types into, with the last result above it, to be read from where the parcels are. It is a form; with scripts it
+ * has the focus again after each scan, and what was refused is marked so that the next scan replaces it.
+ */
+export function Scan({ batch, result, asksForLabel, waiting }: ScanProps) {
+  const page = usePageContext()
+  const field = useRef<HTMLInputElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const isBusy = useNavigation().state !== 'idle'
+  useEffect(() => {
+    if (result?.step === 'scan' && result.faults.length === 0) form.current?.reset()
+    field.current?.focus()
+    field.current?.select()
+  }, [result])
+  const refused = result?.step === 'scan' && result.faults.length > 0
+  return (
+    <section className="scan" aria-label={m.office_packing_scan({}, page)}>
+      <LastScan batch={batch} result={result} />
+      {waiting === 0 ? null : (
+        <Form ref={form} method="post" action={officePaths.batch(batch)} className="scan-form" noValidate>
+          <input type="hidden" name="step" value="scan" />
+          <div className="field is-code">
+            <label htmlFor="order">{m.office_packing_scan_code({}, page)}</label>
+            <input
+              ref={field}
+              className="input"
+              id="order"
+              name="order"
+              defaultValue={refused ? result.typed['order'] : ''}
+              aria-invalid={refused ? true : undefined}
+              aria-describedby="scan-result"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="send"
+              maxLength={100}
+              required
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a hand scanner types into whatever has the focus, also without scripts
+              autoFocus
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="number">
+              {m.office_packing_scan_number({}, page)}
+              <small> {m.office_optional({}, page)}</small>
+            </label>
+            <input
+              className="input"
+              id="number"
+              name="number"
+              defaultValue={refused ? result.typed['number'] : ''}
+              autoComplete="off"
+              maxLength={60}
+            />
+          </div>
+          {asksForLabel ? (
+            <label className="check-line">
+              <input type="checkbox" name="newLabel" value="true" />
+              {m.office_packing_new_label({}, page)}
+            </label>
+          ) : null}
+          <button className="button button-main" aria-busy={isBusy}>
+            {m.office_packing_send({}, page)}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+/** What came of the last scan, big, with a sign and a word besides the colour. */
+function LastScan({ batch, result }: Pick<ScanProps, 'batch' | 'result'>) {
+  const page = usePageContext()
+  const isBad = result !== null && result.faults.length > 0
+  const words = { scan: m.office_packing_sent, undo: m.office_packing_undone, close: m.office_packing_closed_now }
+  const tone = result === null ? 'is-ready' : isBad ? 'is-bad' : result.step === 'undo' ? 'is-undone' : 'is-good'
+  const { parcel = null } = result ?? {}
+  return (
+    <div className={`scan-result ${tone}`} id="scan-result" role="status">
+      {result === null ? (
+        <p className="scan-word">{m.office_packing_ready({}, page)}</p>
+      ) : (
+        <>
+          <p className="scan-word">
+            <span aria-hidden="true">{isBad ? '× ' : result.step === 'undo' ? '↩ ' : '✓ '}</span>
+            {isBad ? m.office_packing_refused({}, page) : words[result.step]({}, page)}{' '}
+            <span className="code">{parcel?.order ?? (isBad ? result.typed['order'] : '')}</span>
+          </p>
+          {[...result.says, ...result.faults.map(({ text }) => text)].map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          {parcel?.undoUntil ? <Undo batch={batch} parcel={parcel.id} until={dayAndTime(parcel.undoUntil, page)} /> : null}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Takes a parcel back as long as the mail about it waits. */
+export function Undo({ batch, parcel, until }: { batch: number; parcel: number; until: string }) {
+  const page = usePageContext()
+  return (
+    <Form method="post" action={officePaths.batch(batch)}>
+      <input type="hidden" name="parcel" value={parcel} />
+      <button className="button button-small" name="step" value="undo" title={until}>
+        {m.office_packing_undo({}, page)}
+        <span className="visually-hidden"> {m.office_packing_parcel({ parcel }, page)}</span>
+      </button>
+    </Form>
+  )
+}
