@@ -35,6 +35,8 @@ export interface Source {
   attempted: ReadonlySet<string>
   /** The seating plans of a folder. */
   plans: PlanFiles
+  /** Pictures that are stored already, by the names that entries use; none of what is read from files. */
+  stored: ReadonlyMap<string, { id: number; sha256: string }>
   /** A folder merged with what was written here; null for other formats. */
   merge: FolderMerge | null
   faults: Fault[]
@@ -76,7 +78,7 @@ export async function readSource(
   const isTable = /\.(csv|tsv)$/i.test(path)
   const read = await readText(path, path, isTable ? 'table' : 'text')
   if (!read.ok) return unreadable(path, read.fault)
-  const rest = { path, folder: dirname(folder), attempted: new Set<string>(), plans: new Map(), merge: null }
+  const rest = { path, folder: dirname(folder), attempted: new Set<string>(), plans: new Map(), stored: new Map(), merge: null }
   if (isJson(path, read.text))
     return {
       ...rest,
@@ -106,7 +108,7 @@ async function readFolderSource(
   const merge = await mergeFolder(connection, name, written.entries, options.take)
   const faults = [...written.faults, ...merge.faults]
   const read = readFolder({ entries: merge.entries, faults }, written.texts, written.plans, { timeZone: options.timeZone, country })
-  return { path, name, format: 'folder', folder, ...read, plans: written.plans, merge }
+  return { path, name, format: 'folder', folder, ...read, plans: written.plans, stored: new Map(), merge }
 }
 
 function readJson(
@@ -152,6 +154,7 @@ function unreadable(path: string, problem: Fault): Source {
     catalog: emptyCatalog(),
     attempted: new Set(),
     plans: new Map(),
+    stored: new Map(),
     merge: null,
     faults: [problem],
   }

@@ -24,6 +24,8 @@ export interface FolderMerge {
   faults: Fault[]
   /** What the folder's entries become once the import succeeds. */
   merged: MergedEntry[]
+  /** What writes them. */
+  source: WrittenVersion['source']
   /** Another one if somebody wrote meanwhile: then the folder has to be merged again. */
   stamp: string
 }
@@ -75,14 +77,14 @@ export async function mergeFolder(
   }
   for (const [name, { kind, id, value, folderValue, folder: owner }] of stored)
     if (!seen.has(name) && owner === folder && folderValue === null) written.push({ kind, slug: id, value, placeOf: placeHere(name) })
-  return { entries: written, faults: await mergeFaults(connection, outcomes, decides), merged, stamp }
+  return { entries: written, faults: await mergeFaults(connection, outcomes, decides), merged, source: 'import', stamp }
 }
 
 /** Texts of all shops: a later folder may bring them anew. */
 const contentKinds: ReadonlySet<string> = new Set(contentNames)
 
 /** The place of a value that is in no file. */
-function placeHere(name: string): FileEntry['placeOf'] {
+export function placeHere(name: string): FileEntry['placeOf'] {
   return (...keys: Keys): Place => ({ file: name, row: null, column: keys.join('.') || null })
 }
 

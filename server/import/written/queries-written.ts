@@ -86,3 +86,37 @@ export async function saveEntries(
     }))
   await upsert(connection, 'writtenVersion', versions, { key: ['kind', 'id', 'version'] })
 }
+
+/** Entries in the order of their names, those after a name first left out. @param kind only of this kind */
+export async function listEntries(
+  connection: Connection,
+  { kind, after, limit }: { kind: WrittenKind | undefined; after: { kind: string; id: string } | null; limit: number },
+): Promise<(WrittenEntry & Pick<WrittenVersion, 'author' | 'writtenAt'>)[]> {
+  const { rows } = await sql<WrittenEntry & Pick<WrittenVersion, 'author' | 'writtenAt'>>`
+    select e.kind, e.id, e.folder, e.position, e.version, e.value, e.folder_value, e.files, v.author, v.written_at
+    from written_entry e join written_version v using (kind, id, version)
+    where (${kind ?? null}::text is null or kind = ${kind ?? null}) and (kind, id) > (${after?.kind ?? ''}, ${after?.id ?? ''})
+    order by kind, id limit ${limit}`.execute(connection)
+  return rows
+}
+
+export async function findEntry(connection: Connection, kind: string, id: string): Promise<WrittenEntry | null> {
+  const { rows } = await sql<WrittenEntry>`
+    select kind, id, folder, position, version, value, folder_value, files from written_entry
+    where kind = ${kind} and id = ${id}`.execute(connection)
+  return rows[0] ?? null
+}
+
+/** The folder to which a new entry belongs: that of this shop, else the first. */
+export async function folderOfShop(connection: Connection, shop: string): Promise<string | null> {
+  const { rows } = await sql<{ folder: string }>`
+    select folder from written_entry where kind = 'shops' order by id = ${shop} desc, position limit 1`.execute(connection)
+  return rows[0]?.folder ?? null
+}
+
+/** The stored pictures among files with these hashes. */
+export async function findPictureIds(connection: Connection, hashes: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ sha256: string; id: number }>`
+    select sha256, id from image where sha256 = any(${[...hashes]}::text[])`.execute(connection)
+  return new Map(rows.map(({ sha256, id }) => [sha256, id]))
+}

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { originalKey } from '#server/foundations/images/image-files.ts'
 import type { Storage } from '#server/foundations/storage/storage.ts'
 import { readFirst, type Pictures } from '../reading/read-pictures.ts'
 
@@ -27,4 +28,11 @@ export async function storeWrittenFiles(
 
 function fileKey(sha256: string): string {
   return `written/${sha256}`
+}
+/**
+ * The bytes of a file that an entry names: a picture, a font, a plan.
+ * @returns null if it is not in the storage
+ */
+export async function readWrittenFile(storage: Storage, sha256: string): Promise<Uint8Array | null> {
+  return (await storage.get(fileKey(sha256))) ?? (await storage.get(originalKey(sha256)))
 }

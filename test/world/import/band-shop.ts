@@ -35,9 +35,10 @@ export function bandShopTests() {
   const inFolder = (name: string) => join(scratch, 'band-shop', name)
   const storage = () => folderStorage(beside('files'))
 
+  const context = (): ImportContext => ({ db: database.db, clock, storage: storage(), pictures: testPictures })
+
   async function importFolder(more: Partial<ImportOptions> = {}, of: Partial<ImportContext> = {}): Promise<ImportReport> {
-    const ctx = { db: database.db, clock, storage: storage(), pictures: testPictures, ...of }
-    const [report] = await runImport(ctx, importParts(), { ...defaultOptions, paths: [inFolder('')], ...more })
+    const [report] = await runImport({ ...context(), ...of }, importParts(), { ...defaultOptions, paths: [inFolder('')], ...more })
     if (!report) throw new Error('The import returned no report')
     return report
   }
@@ -53,5 +54,5 @@ export function bandShopTests() {
     return (await database.pool.query(text)).rows as Row[]
   }
 
-  return { clock, importFolder, edit, query, inFolder, beside, storage }
+  return { clock, context, importFolder, edit, query, inFolder, beside, storage }
 }
