@@ -277,6 +277,20 @@ export const actTable = {
     description: 'Write a list of newsletter subscribers',
   },
   'catalog.import': { ...changing, ...inHouse, roles: [...leaders, 'editor'], concerns: 'house', description: 'Import shops and catalog' },
+  'catalog.read': {
+    ...reading,
+    ...inHouse,
+    roles: [...leaders, 'editor', 'auditor'],
+    concerns: 'house',
+    description: 'Read the catalogue as it is written',
+  },
+  'catalog.edit': {
+    ...changing,
+    ...inHouse,
+    roles: [...leaders, 'editor'],
+    concerns: 'house',
+    description: 'Edit an entry of the catalogue',
+  },
   // Asked for within `catalog.import`, whose entry says what was done.
   'catalog.reroute': {
     ...sensitive,

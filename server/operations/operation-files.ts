@@ -57,6 +57,13 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./door/open-door.ts'),
     () => import('./door/show-door-status.ts'),
   ],
+  entries: [
+    () => import('./entries/list-entries.ts'),
+    () => import('./entries/list-versions.ts'),
+    () => import('./entries/restore-entry.ts'),
+    () => import('./entries/save-entry.ts'),
+    () => import('./entries/show-entry.ts'),
+  ],
   errors: [
     () => import('./errors/list-errors.ts'),
   ],

@@ -50,7 +50,8 @@ export async function houseSource(
     format: 'folder',
     folder: scratch,
     catalog: changedPart(was.catalog, is.catalog),
-    attempted: is.attempted,
+    // Dates of tours have no entries of their own.
+    attempted: new Set([...is.attempted, ...is.catalog.products.map(({ slug }) => slug)]),
     plans,
     faults: [...planFaults, ...is.faults.filter((each) => each.file === name || !known.has(faultKey(each)))],
     stored,

@@ -13,6 +13,7 @@ import { maxImportedStock } from '#server/import/import-options.ts'
 import type { ImportReport } from '#server/import/run-import.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
 import { phraseFor } from '../declaring/phrase-for.ts'
+import { editFaults } from './edit-faults.ts'
 import { about, fileInput, wholeNumber } from '../declaring/values.ts'
 
 /** As `unpack-archive.ts` has it, which is loaded when somebody imports: most processes never do. */
@@ -184,8 +185,7 @@ async function importIt(
     now = describeChanges(report, file.content)
     const isOther = expected !== null && expected !== now
     return [
-      ...companyFaults(ctx, report),
-      ...eventFaults(ctx, report),
+      ...editFaults(ctx, report),
       ...(isOther ? [fault('VALUE', { file: file.name, row: null, column: null }, sentence('import.changed'))] : []),
     ]
   }
@@ -196,24 +196,6 @@ async function importIt(
     return done({ report, says: describeReport(report, true, false, { locale: ctx.locale, tell: phraseFor(ctx) }).split('\n') })
   if (expected !== null && now !== null && now !== expected) return changedSince('expectedChanges', expected, now)
   return refuseFaulty(report.faults, ctx)
-}
-
-/** Whoever imports over the network may be anybody who got hold of an account, and fans pay into the accounts of companies. */
-function companyFaults({ identity }: OperationContext, { entries: { legalEntities } }: ImportReport): Fault[] {
-  if (identity.kind === 'machine') return []
-  return [...legalEntities.created, ...legalEntities.changed].map((slug) =>
-    fault('VALUE', { file: 'legal-entities.yaml', row: null, column: slug }, sentence('import.company')),
-  )
-}
-
-/** Calling an event off and moving it are acts of their own, also where a folder says so: buyers are told, and money goes back. */
-function eventFaults(ctx: OperationContext, { affected }: ImportReport): Fault[] {
-  return affected.flatMap(({ slug, kind }) => {
-    const act = kind === 'moved' ? 'events.move' : 'events.cancel'
-    const reach = requireAct(ctx, ctx.identity, act)
-    if (reach.ok && reach.value.everything) return []
-    return [fault('VALUE', { file: 'events.yaml', row: null, column: slug }, sentence('import.event_change', { act }))]
-  })
 }
 
 function refuseFaulty(faults: readonly Fault[], ctx: OperationContext) {

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { contentNames, folderKinds, type WrittenKind } from '#core/import/folder/folder-format.ts'
+import { writeYaml } from '#server/foundations/import-support/write-yaml.ts'
+import type { WrittenEntry, WrittenVersion } from '#server/import/written-entries.ts'
+import { about } from '../declaring/values.ts'
+
+const kinds = [...Object.keys(folderKinds), ...contentNames] as [WrittenKind, ...WrittenKind[]]
+
+export const kindField = z.enum(kinds).describe('Of which kind it is, as docs/import.md lists them')
+
+export const idField = z
+  .string()
+  .min(1)
+  .max(300)
+  .describe('Its slug, as the import knows it')
+  .meta(about({ value: 'SLUG', example: 'moorgrab-torf-shirt' }))
+
+export const versionSchema = z
+  .object({
+    kind: kindField,
+    id: z.string().describe('Its slug'),
+    version: z.int().describe('The number of the version'),
+    author: z.string().describe('Who wrote it, as in the audit log'),
+    writtenAt: z.iso.datetime().describe('When'),
+    value: z.string().describe('What is written, as YAML'),
+  })
+  .meta({ id: 'WrittenVersion', description: 'An entry of the catalogue as it is written' })
+
+/** A version, or an entry as it is now. */
+export function presentVersion({
+  kind,
+  id,
+  version,
+  author,
+  writtenAt,
+  value,
+}: Pick<WrittenVersion | (WrittenEntry & WrittenVersion), 'kind' | 'id' | 'version' | 'author' | 'writtenAt' | 'value'>): z.input<
+  typeof versionSchema
+> {
+  return { kind, id, version, author, writtenAt: writtenAt.toISOString(), value: writeYaml(value) }
+}
