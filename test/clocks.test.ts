@@ -23,6 +23,7 @@ const allowed: Readonly<Record<string, string>> = {
   'event-date.ts': calendarDay,
   'weekend.ts': calendarDay,
   'gift.ts': calendarDay,
+  'datev-file.ts': calendarDay,
   'validity.ts': calendarDay,
   'retention.ts': 'errs on the safe side of every clock',
   'ask-to-confirm.ts': 'a limit of mails per day, whichever day',

@@ -21,6 +21,8 @@ test('whatever a text consists of, it comes out as it was written, with its plac
   const words = fc.array(piece, { maxLength: 6 }).map((parts) => parts.join('').replaceAll(/\{(\w+)\}/g, '($1)'))
   await fc.assert(
     fc.asyncProperty(words, words, words, async (before, after, name) => {
+      // Both together may make a placeholder.
+      fc.pre(!/\{\w+\}/.test(before + after))
       const texts = await load(compile(`${before}{name}${after}`, `${before}${after}`))
       const say = inLanguage('greeting', ...(texts['greeting'] ?? []))
       expect(say({ name }, { locale: 'de' })).toBe(`${before}${name}${after}`)

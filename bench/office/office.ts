@@ -181,10 +181,10 @@ async function measure(shop: ServerUnderLoad, cookie: string, { name, budget, pa
     return { time: performance.now() - begun, bytes: answer.body.length, statements }
   }
   for (const path of paths) await get(path)
-  const [shopBefore, databaseBefore] = [await shop.cpuTime(), await databaseCpuTime(database.pid)]
+  const [shopBefore, databaseBefore] = [await shop.cpuTime(), databaseCpuTime(database.pid)]
   const answers = []
   for (let turn = 0; turn < repeats; turn += 1) answers.push(await get(paths[turn % paths.length] ?? ''))
-  const [shopAfter, databaseAfter] = [await shop.cpuTime(), await databaseCpuTime(database.pid)]
+  const [shopAfter, databaseAfter] = [await shop.cpuTime(), databaseCpuTime(database.pid)]
   const bareTimes = []
   for (let turn = 0; turn < repeats; turn += 1) {
     const begun = performance.now()

@@ -15,6 +15,6 @@ export function monthsBetween(first: Month, last: Month): Month[] {
 }
 
 /** `2026-11-30` → `2026-11` */
-export function monthOf(day: string): Month {
+export function toMonth(day: string): Month {
   return day.slice(0, 7)
 }

@@ -90,9 +90,7 @@ interface Maps {
 }
 
 function canMergeMaps(name: string | undefined, base: MaybeValue, folder: MaybeValue, house: MaybeValue): boolean {
-  return (
-    isJsonMap(folder) && isJsonMap(house) && (base === undefined || isJsonMap(base)) && (name === undefined || !wholes.has(name))
-  )
+  return isJsonMap(folder) && isJsonMap(house) && (base === undefined || isJsonMap(base)) && (name === undefined || !wholes.has(name))
 }
 
 function mergeMaps(merge: Merge, at: At, ...values: [MaybeValue, MaybeValue, MaybeValue]): JsonMap | null {

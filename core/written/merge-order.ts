@@ -10,7 +10,8 @@ export function mergeOrder(
   other: readonly string[],
   stays: ReadonlySet<string>,
 ): string[] | null {
-  const common = (version: readonly string[]) => version.filter((id) => stays.has(id) && base.includes(id) && one.includes(id) && other.includes(id))
+  const common = (version: readonly string[]) =>
+    version.filter((id) => stays.has(id) && base.includes(id) && one.includes(id) && other.includes(id))
   const [before, first, second] = [common(base), common(one), common(other)]
   const order = isSame(second, before) || isSame(first, second) ? first : isSame(first, before) ? second : null
   if (order === null) return null

@@ -112,6 +112,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'accounting',
+    summary: 'Adds up VAT, closes the months of companies’ accounts, and writes their postings for DATEV',
+    load: async () => declared('accounting'),
+  },
+  {
+    group: 'Sales',
     name: 'person',
     summary: 'Shows what is kept about an e-mail address, writes it as JSON or PDF, or erases what does not have to stay',
     load: async () => declared('person'),
@@ -173,6 +179,12 @@ export const commandList: readonly ListedCommand[] = [
       const others = importCommand((await import('#server/startup/wiring/import-parts.ts')).importParts)
       return { ...others, ...(await declared('import', others)) }
     },
+  },
+  {
+    group: 'Shops and catalogue',
+    name: 'entries',
+    summary: 'Shows the entries of the catalogue as they are written, saves them, and brings earlier versions back',
+    load: async () => declared('entries'),
   },
   {
     group: 'Shops and catalogue',

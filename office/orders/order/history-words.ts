@@ -13,6 +13,8 @@ const events: Readonly<Record<string, Text>> = {
   expired: m.office_event_expired,
   revived: m.office_event_revived,
   sent: m.office_event_sent,
+  'partly sent': m.office_event_partly_sent,
+  'sent undone': m.office_event_sent_undone,
   done: m.office_event_done,
   'handed out': m.office_event_handed_out,
   'hand out undone': m.office_event_hand_out_undone,

@@ -52,7 +52,6 @@ export function Scan({ batch, result, asksForLabel, waiting }: ScanProps) {
               enterKeyHint="send"
               maxLength={100}
               required
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- a hand scanner types into whatever has the focus, also without scripts
               autoFocus
             />
           </div>

@@ -18,8 +18,7 @@ const isBuilt = existsSync(new URL('../../../build/office/server/index.js', impo
 
 /** Of a page as a document, and as the data that the router in the browser asks for. */
 function bothAddresses(path: string): string[] {
-  const isFile =
-    path.startsWith(officePaths.ordersFile()) || /^\/(documents|money\/datev)/.test(path) || /\.(csv|xlsx|pdf)$/.test(path)
+  const isFile = path.startsWith(officePaths.ordersFile()) || /^\/(documents|money\/datev)/.test(path) || /\.(csv|xlsx|pdf)$/.test(path)
   const address = officeAddress(path)
   if (path === officePaths.today()) return [address, address.replace(/\/$/, '.data')]
   return isFile ? [address] : [address, address.replace(/(\?|$)/, '.data$1')]

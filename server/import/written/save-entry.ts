@@ -12,7 +12,7 @@ import type { ImportOptions } from '../import-options.ts'
 import type { ImportReport, ReportCheck } from '../planning/import-report.ts'
 import { importSource, type ImportContext } from '../planning/import-source.ts'
 import { silent } from '../run-import.ts'
-import { houseSource } from './house-source.ts'
+import { savedEntrySource } from './saved-entry-source.ts'
 import { placeHere } from './merge-folder.ts'
 import { entryName, findEntry, findFolderEntries, findVersions, folderOfShop, stampEntries, type WrittenEntry } from './queries-written.ts'
 
@@ -62,7 +62,7 @@ export async function saveEntry(
     const { before, after, files } = merged
     const scratch = await mkdtemp(join(tmpdir(), 'stagefront-entry-'))
     try {
-      const source = await houseSource(ctx, { before, after }, files, stamp, scratch)
+      const source = await savedEntrySource(ctx, { before, after }, files, stamp, scratch)
       const report = await importSource(ctx, parts, source, options, {
         progress: silent,
         check: (planned) => [...check(planned), ...(before ? [] : takenFaults(after, planned))],

@@ -1,4 +1,4 @@
-import { monthOf, type Month } from '#core/accounting/months.ts'
+import { toMonth, type Month } from '#core/accounting/months.ts'
 import type { Cents } from '#core/money/cents.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { sentence, type Sentence } from '#core/text/sentence.ts'
@@ -25,7 +25,7 @@ export async function closeMonth(
   const { slug, next, timeZone } = company
   if (month < next) return impossible('accounting.closed_already', { partner: slug, month })
   if (month > next) return impossible('accounting.close_first', { partner: slug, month, next })
-  if (month >= monthOf(shopDay(ctx, { timeZone }))) return impossible('accounting.month_runs', { month })
+  if (month >= toMonth(shopDay(ctx, { timeZone }))) return impossible('accounting.month_runs', { month })
   return inTransaction(ctx.db, async (trx) => {
     if (expectedCents === undefined) return done(await sumOpenParts(trx, { partnerId, month }))
     const sum = await accountDocuments(trx, { partnerId, month })

@@ -26,8 +26,7 @@ export const closeMonth = changeOperation({
   name: 'accounting.close',
   act: 'accounting.close',
   summary: 'Closes a month of a company’s accounts for good',
-  details:
-    'All of its documents, and all that its shops received and paid, is frozen in this month. What is booked later with a day in it is in the first open month. Months are closed in their order, once they are over.',
+  details: 'What is booked later with a day in it is in the first open month. Months are closed in their order, once they are over.',
   input: z.object({ ...monthFields, expectedCents: shownCents('What its documents charge, less credit notes') }),
   output: z.object({
     partner: z.string().describe('The company, by its slug'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { monthOf, monthsBetween } from '#core/accounting/months.ts'
+import { toMonth, monthsBetween } from '#core/accounting/months.ts'
 import { shopDay } from '#server/house/shops/office-clock.ts'
 import { accountedCompanies } from '#server/money/accounting/records.ts'
 import { cutPage, listOperation } from '../declaring/list.ts'
 import { centsOut, momentOut, slug } from '../declaring/values.ts'
-import { companiesInScope, monthsOf, type MonthRow } from './queries-months.ts'
+import { companiesInScope, accountedMonths, type MonthRow } from './queries-months.ts'
 
 type Row = MonthRow & { partner: string; state: 'closed' | 'ready' | 'open' }
 
@@ -13,7 +13,6 @@ export const listMonths = listOperation({
   name: 'accounting.months',
   act: 'accounting.read',
   summary: 'Lists the months of companies’ accounts, the latest first',
-  details: 'Of a closed month nothing changes any more. What is booked later with a day in it is in the first open one.',
   filters: { partner: slug('partner', 'COMPANY').optional().describe('Only those of this company, by its slug') },
   item: z
     .object({
@@ -32,10 +31,10 @@ export const listMonths = listOperation({
   async read(ctx, { partner }, page) {
     const ids = await companiesInScope(ctx.db, ctx.scope, partner)
     const companies = await accountedCompanies(ctx.db, ids)
-    const written = await monthsOf(ctx.db, ids)
+    const written = await accountedMonths(ctx.db, ids)
     const rows = companies.flatMap(({ id, slug: name, next, timeZone }): Row[] => {
       const own = written.filter(({ partnerId }) => partnerId === id)
-      const today = monthOf(shopDay(ctx, { timeZone }))
+      const today = toMonth(shopDay(ctx, { timeZone }))
       const open = next === null ? [] : monthsBetween(next, today)
       const latest = own.map(({ month }) => month).filter((month) => !open.includes(month))
       return [...open, ...latest].map((month) => {
@@ -48,7 +47,9 @@ export const listMonths = listOperation({
     return cutPage(sorted, page, cursor)
   },
   cursor,
-  present: ({ partnerId: _, closedAt, ...row }) => ({ ...row, closedAt: closedAt?.toISOString() ?? null }),
+  present({ partner, month, state, documents, grossCents, vatCents, closedAt, closedBy }) {
+    return { partner, month, state, documents, grossCents, vatCents, closedAt: closedAt?.toISOString() ?? null, closedBy }
+  },
 })
 
 function cursor({ month, partner }: Row): string[] {

@@ -10,8 +10,7 @@ export const listVat = listOperation({
   name: 'accounting.vat',
   act: 'accounting.read',
   summary: 'Adds up the VAT of documents by company, period, country and rate',
-  details:
-    'Days are those printed on invoices, ticket documents and credit notes; what was booked after its month was closed is in the first open one. `one_stop_shop` is what a company of the EU owes in other member states: tickets where the event was, goods where the shop charges the rates of their destination.',
+  details: 'By the day that is printed on them. `one_stop_shop` is what a company of the EU owes in other member states.',
   example: {
     input: { by: 'month', from: '2026-11-01', to: '2026-11-30' },
     answer: {

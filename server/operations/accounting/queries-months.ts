@@ -31,7 +31,7 @@ export interface MonthRow {
 }
 
 /** The months of companies that have something or are closed. */
-export async function monthsOf(connection: Connection, partnerIds: readonly number[]): Promise<MonthRow[]> {
+export async function accountedMonths(connection: Connection, partnerIds: readonly number[]): Promise<MonthRow[]> {
   const { rows } = await sql<MonthRow>`
     select partner_id, to_char(month, 'YYYY-MM') as month, documents, gross_cents, vat_cents, closed_at, closed_by
     from accounting_period where partner_id = any(${[...partnerIds]}::int[])

@@ -9,8 +9,7 @@ export const writeDatev = fileOperation({
   name: 'accounting.datev',
   act: 'accounting.export',
   summary: 'Writes the postings of a company’s month as a file for DATEV',
-  details:
-    'A posting batch (EXTF 700, category 21, version 13). The accounts are settings of the company in the import; what is missing is named. The file of a closed month stays the same; that of an open one is a draft.',
+  details: 'The file of a closed month stays the same; that of an open one is a draft.',
   input: z.object(monthFields),
   fileType: 'text/csv',
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],

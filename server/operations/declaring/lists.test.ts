@@ -87,6 +87,9 @@ test.each(orders)('$name is read to its end page by page, each entry once and in
 
 /** What tells the entries of a list apart whose counts grow. By default all that is in them. */
 const namesOf: Readonly<Record<string, readonly string[]>> = {
+  'accounting.months': ['partner', 'month'],
+  'accounting.vat': ['partner', 'period', 'country', 'treatment', 'vatRate'],
+  'entries.list': ['kind', 'id'],
   'events.list': ['event'],
   'report.by': ['part'],
   'report.items': ['kind', 'product', 'variant'],

@@ -91,7 +91,7 @@ const inEnglish = [
   'core/shops/settings/*.ts',
   'core/shops/theme/{check-contrast,theme-schema}.ts',
   'server/import/{describe-report,run-import}.ts',
-  'server/import/{planning,reaching,reading}/*.ts',
+  'server/import/{planning,reaching,reading,written}/*.ts',
   'server/foundations/images/read-image.ts',
   'server/foundations/import-support/*.ts',
   'server/house/shops/{read-theme-file,set-up}.ts',

@@ -133,6 +133,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
     ['created', 'changed'],
     () => run(importCommand(importParts), written('shops.yaml', 'neu: { name: Neu, company: stagefront, sells: all }\n')),
   ],
+  ['catalog.edit', ['kind', 'version'], () => changed('entries.save', { kind: 'artists', id: 'nebelhorn', value: 'name: Nebelhorn\n' })],
   [
     'tickets.issue',
     ['tickets', 'guests'],
@@ -149,7 +150,29 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['backups.record', ['bytes'], () => call('backup.record', { bytes: 5000 })],
   ['files.copy', ['files'], copyFiles],
   ['audit.restore', ['ends'], () => run(auditCommand, 'restored', '--note', 'disk failed')],
+  ['accounting.close', [], closeMonth],
+  ['accounting.export', [], exportMonth],
 ]
+
+/** Closes the first month of the shop's company, long after it was over. */
+async function closeMonth(): Promise<void> {
+  const order = await tester().buyAndPay([tester().shirt, 1])
+  await tester().issue(order.id)
+  shop.clock.advance(40 * 86_400_000)
+  await asShown('accounting.close', { partner: 'stagefront', month: (await months()).at(-1)?.month })
+}
+
+/** Writes the month that has only begun, so that no account is needed. */
+async function exportMonth(): Promise<void> {
+  const datev = JSON.stringify({ consultant: 1001, client: 1, accountLength: 4, yearBegins: 1, accounts: {} })
+  await shop.context.db.updateTable('legalEntity').set({ datev }).where('slug', '=', 'stagefront').execute()
+  const { statusCode, body } = await callAs(shop, owner, 'accounting.datev', { partner: 'stagefront', month: (await months())[0]?.month })
+  if (statusCode !== 200) throw new Error(body)
+}
+
+async function months(): Promise<{ month: string }[]> {
+  return (await call<{ items: { month: string }[] }>('accounting.months', { partner: 'stagefront' })).items
+}
 
 test('every act that is recorded is walked', () => {
   const recorded = acts.filter((act) => actRule(act).isRecorded)

@@ -4,9 +4,12 @@ import { writeYaml } from '#server/foundations/import-support/write-yaml.ts'
 import type { WrittenEntry, WrittenVersion } from '#server/import/written-entries.ts'
 import { about } from '../declaring/values.ts'
 
-const kinds = [...Object.keys(folderKinds), ...contentNames] as [WrittenKind, ...WrittenKind[]]
+const kinds = [...Object.keys(folderKinds), ...contentNames] as unknown as [WrittenKind, ...WrittenKind[]]
 
-export const kindField = z.enum(kinds).describe('Of which kind it is, as docs/import.md lists them')
+export const kindField = z
+  .enum(kinds)
+  .describe('Of which kind it is, as docs/import.md lists them')
+  .meta(about({ example: 'products' }))
 
 export const idField = z
   .string()

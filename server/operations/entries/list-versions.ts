@@ -1,4 +1,4 @@
-import { done, refuse } from '#server/foundations/problems.ts'
+import { refuse } from '#server/foundations/problems.ts'
 import { entryName, findVersions } from '#server/import/written-entries.ts'
 import { cutPage, listOperation } from '../declaring/list.ts'
 import { idField, kindField, presentVersion, versionSchema } from './entry-shown.ts'

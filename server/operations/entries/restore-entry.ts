@@ -14,7 +14,7 @@ export const restoreEntry = changeOperation({
   input: z.object({
     kind: kindField,
     id: idField,
-    version: wholeNumber(1, 1_000_000, { value: 'N' }).describe('The version that is brought back'),
+    version: wholeNumber(1, 1_000_000, { value: 'N', example: 1 }).describe('The version that is brought back'),
     notify: z.boolean().default(false).describe('Tells buyers of events that are moved or called off'),
     silent: z.boolean().default(false).describe('Does not tell them'),
   }),

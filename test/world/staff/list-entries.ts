@@ -22,6 +22,7 @@ export async function addToLists(shop: TestShop, ours: StaffThings, word: string
   await makePayout(shop)
   await makeParcel(shop)
   await makeStaff(shop, word)
+  await makeWritten(shop, word)
   await runDeclared('bank', shop.context, 'import', statement([`nobody knows ${word}`]))
   const report = { severity: 'error', shopId: ours.shopId, cause: null, page: null, cart: null } as const
   await insertErrorReport(db, { ...report, exception: word, at: clock.now() })
@@ -109,4 +110,21 @@ function statement(purposes: readonly string[], amount = '5.00'): string {
   const file = join(folder, `${files++}.csv`)
   writeFileSync(file, [head, ...rows].join('\n'))
   return file
+}
+
+/** An entry of the catalogue, and one more version of the one that the examples name. */
+async function makeWritten(shop: TestShop, word: string): Promise<void> {
+  const { pool } = shop
+  const now = shop.clock.now()
+  for (const id of [word, 'moorgrab-torf-shirt']) {
+    const { rows } = await pool.query<{ version: number }>(
+      `insert into written_entry (kind, id, folder, position, version, value, folder_value, files) values ('products', $1, 'folder:test', 0, 1, '{}', null, '{}')
+        on conflict (kind, id) do update set version = written_entry.version + 1 returning version`,
+      [id],
+    )
+    await pool.query(
+      `insert into written_version (kind, id, version, value, files, source, author, written_at) values ('products', $1, $2, '{}', '{}', 'staff', 'staff:1', $3)`,
+      [id, rows[0]?.version, now],
+    )
+  }
 }

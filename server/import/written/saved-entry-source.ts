@@ -23,7 +23,7 @@ import { readWrittenFile } from './written-files.ts'
  * @param files of the entry, by their names
  * @param scratch an empty folder, into which fonts, plans and policies are put
  */
-export async function houseSource(
+export async function savedEntrySource(
   { db, storage }: { db: Connection; storage: Storage },
   { before, after }: MergedEntry,
   files: WrittenEntry['files'],
