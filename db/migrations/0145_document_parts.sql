@@ -20,6 +20,10 @@ create table document_part (
 create index document_part_booked on document_part (partner_id, booked_on);
 create index document_part_event on document_part (event_id) where event_id is not null;
 
+-- Joins of what is added up below are sorted and not hashed: the planner knows nothing of these sums, and took half a minute for 20,000 orders
+-- where it takes two seconds.
+set local enable_hashjoin = off;
+
 -- Of the documents that there are already, as the code decides it for new ones (`server/money/documents/parts/make-parts.ts`).
 with area as (
   select code, case code when 'mc' then 'fr' when 'li' then 'ch' when 'im' then 'gb' else code end as area from (
@@ -69,8 +73,9 @@ with area as (
   select d.id, 'charges', null,
     case when not f.follows then d.home when d.exported and s.vat_rate = 0 then d.destination else g.country end,
     case when f.follows and d.exported and s.vat_rate = 0 then 'export' end,
-    s.vat_rate, s.gross - coalesce((select sum(i.cents) from item i where i.id = s.id and i.vat_rate = s.vat_rate), 0)::integer
+    s.vat_rate, s.gross - coalesce(t.cents, 0)::integer
   from share s join document d on d.id = s.id join goods_place g on g.id = d.id
+  left join (select i.id, i.vat_rate, sum(i.cents) as cents from item i group by i.id, i.vat_rate) t on t.id = s.id and t.vat_rate = s.vat_rate
   cross join lateral (select exists (select from order_item i where i.order_id = d.order_id and i.kind = 'merch' and i.physical
     and i.vat_rate = s.vat_rate) as follows) f
 ), ordered as (
@@ -86,3 +91,5 @@ select p.id, d.partner_id, d.booked_on, p.kind, p.event_id, p.country,
   p.vat_rate, p.cents,
   case when p.gross = 0 then 0 else round(p.vat * p.way::numeric / p.gross) - round(p.vat * (p.way - p.cents)::numeric / p.gross) end
 from ordered p join document d on d.id = p.id;
+
+set local enable_hashjoin = on;

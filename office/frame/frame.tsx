@@ -7,12 +7,13 @@ import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
 import { OfficeClock } from './office-clock.tsx'
 import { placeWord } from './place-word.ts'
-import { places } from './places.ts'
+import { places, type Place } from './places.ts'
 import { Shortcuts } from './shortcuts.tsx'
 
 /** The words at the left, the bar at the top, and the page. On a phone the words are at the bottom. */
 export function Frame({ children }: { children: ReactNode }) {
   const page = usePageContext()
+  const shown = places.filter(({ name }) => page.places.includes(name))
   return (
     <>
       <a className="skip-link" href="#content">
@@ -28,15 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <nav className="places" aria-label={m.office_places({}, page)}>
         <ul>
-          {places
-            .filter(({ name }) => page.places.includes(name))
-            .map(({ name, path }) => (
-              <li key={name}>
-                <NavLink to={path} end={path === officePaths.today()}>
-                  {placeWord(name, page)}
-                </NavLink>
-              </li>
-            ))}
+          <PlaceLinks of={shown} />
         </ul>
       </nav>
       <main id="content" tabIndex={-1}>
@@ -44,6 +37,11 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="house">
+        {shown.length > placesOnPhone ? (
+          <ul className="more-places">
+            <PlaceLinks of={shown.slice(placesOnPhone)} />
+          </ul>
+        ) : null}
         <Languages />
         {page.isSeenAs ? null : <a href={staffPaths.account()}>{m.office_account({ name: page.name }, page)}</a>}
         <form method="post" action={staffPaths.signOut()}>
@@ -53,6 +51,20 @@ export function Frame({ children }: { children: ReactNode }) {
       </footer>
     </>
   )
+}
+
+/** As many words as fit beside each other on a phone; the others are at the end of the page there. */
+const placesOnPhone = 4
+
+function PlaceLinks({ of }: { of: readonly Place[] }) {
+  const page = usePageContext()
+  return of.map(({ name, path }) => (
+    <li key={name}>
+      <NavLink to={path} end={path === officePaths.today()}>
+        {placeWord(name, page)}
+      </NavLink>
+    </li>
+  ))
 }
 
 /** Says whose view this is, and leads back to one's own. */

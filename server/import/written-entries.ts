@@ -3,4 +3,4 @@
  */
 
 export { saveEntry, type EntryDraft, type FieldConflict, type SavedEntry } from './written/save-entry.ts'
-export { entryName, findEntry, findVersions, listEntries, type WrittenEntry, type WrittenVersion } from './written/queries-written.ts'
+export { entryName, findVersions, listEntries, type WrittenEntry, type WrittenVersion } from './written/queries-written.ts'
