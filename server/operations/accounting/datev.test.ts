@@ -70,7 +70,7 @@ function readBack(bytes: Buffer): { cents: number; account: string; contra: stri
 const sumOf = (rows: readonly { cents: number }[]) => rows.reduce((all, { cents }) => all + cents, 0)
 
 test('an account that no setting names is a fault with its name, and nothing is written', async () => {
-  expect((await datev()).json()).toMatchObject({ code: 'NOT_POSSIBLE', message: expect.stringContaining('no "datev"') as string })
+  expect((await datev()).json()).toMatchObject({ code: 'NOT_POSSIBLE', message: expect.stringContaining('no “datev”') as string })
   await setAccounts({ receivables: 1400, 'money bank': 1200, 'goods de 19': 8400 })
   const { statusCode, body } = await datev()
   expect(statusCode).toBe(409)
