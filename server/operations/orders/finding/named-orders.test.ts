@@ -125,3 +125,19 @@ test('a holder is found only by who may see that ticket', async () => {
   expect(await found(promoter(), 'zwoelfmueller')).toEqual([things.order])
   expect(await found(stranger(), 'zwoelfmueller')).toEqual([])
 })
+
+test('whoever sees a part of an order finds it neither by its buyer or payment, nor by somebody else’s ticket', async () => {
+  const { db } = shop.context
+  const { event } = shop.world
+  await named('Ottokar Mischkauf', 'Ohne Namen')
+  await sql`insert into order_item select (jsonb_populate_record(i, jsonb_build_object('id', 900001, 'product_id', ${event.id}::int))).*
+    from order_item i join orders o on o.id = i.order_id where o.reference = ${things.order} limit 1`.execute(db)
+  await sql`insert into ticket (order_id, order_item_id, event_id, code, signing_key_id, signature, holder_name, issued_at)
+    select order_id, 900001, ${event.id}, '9000000000001', signing_key_id, signature, 'Fremdwin Nachbar', issued_at
+    from ticket where code = ${ticket}`.execute(db)
+  for (const text of ['Mischkauf', 'pi_find', 'Nachbar', '9000000000001']) {
+    expect(await found(support(), text), text).toEqual([things.order])
+    expect(await found(promoter(), text), text).toEqual([])
+  }
+  expect(await found(promoter(), ticket)).toEqual([things.order])
+})
