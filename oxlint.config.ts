@@ -327,7 +327,7 @@ export default defineConfig({
     },
     { files: areas.flatMap(tests), rules: { 'max-lines-per-function': 'off' } },
     // A hand scanner types into whatever has the focus, also without scripts.
-    { files: ['office/packing/batch/scan.tsx'], rules: { 'jsx-a11y/no-autofocus': 'off' } },
+    { files: ['office/packing/batch/scan.tsx', 'office/packing/returns/returns.route.tsx'], rules: { 'jsx-a11y/no-autofocus': 'off' } },
     restrict(['texts/**/*.ts'], [acrossFolders, notFrom(allFoldersBut('core', 'texts'), 'texts imports core only.')]),
     restrict(
       ['mail/**/*.ts', 'mail/**/*.tsx'],

@@ -35,6 +35,8 @@ export const officePaths = {
   batch: (batch: number | string) => `/packing/batches/${batch}`,
   /** What is printed for a batch, or for what is picked up at an event: `slips.pdf`, `pick-list.pdf`, `labels-dhl.csv`. */
   batchFile: (batch: number | string, file: string) => `/packing/batches/${batch}/${file}`,
+  /** What came back: of the order whose slip was scanned. */
+  returns: (order?: string) => `/packing/returns${order === undefined ? '' : `?order=${order}`}`,
   pickupFile: (event: string, file: string) => `/packing/pick-up/${event}/${file}`,
   /** Everything that somebody may do. */
   acts: () => '/acts',

@@ -71,6 +71,8 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
       'order_tag',
       'parcel',
       'parcel_item',
+      'goods_return',
+      'returned_item',
       'money_movement',
       'money_to_clear',
     ],

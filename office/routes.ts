@@ -22,6 +22,7 @@ export default [
   route(officePaths.months(), 'money/months.route.tsx'),
   route(officePaths.datev(':partner', ':month'), 'money/datev.route.ts'),
   route(officePaths.packing(), 'packing/packing.route.tsx'),
+  route(officePaths.returns(), 'packing/returns/returns.route.tsx'),
   route(officePaths.batch(':batch'), 'packing/batch/batch.route.tsx'),
   route(officePaths.batchFile(':batch', ':file'), 'packing/packing-file.route.ts'),
   route(officePaths.pickupFile(':event', ':file'), 'packing/packing-file.route.ts', { id: 'pickup-file' }),

@@ -115,5 +115,5 @@ test('an order that has ended allows only what changes nothing of it, and late m
   const left = orderStatuses
     .filter(isFinal)
     .flatMap((status) => events.filter((event) => mayDo(status, event)).map((event) => `${status} ${event}`))
-  expect(left).toEqual(['cancelled erase', 'expired revive', 'expired erase'])
+  expect(left).toEqual(['cancelled take_return', 'cancelled erase', 'expired revive', 'expired erase'])
 })

@@ -181,6 +181,11 @@ const table = {
     from: { processing: 'stays', pending_fulfillment: 'by_goods', done: 'by_goods' },
     entry: 'hand_out_undone',
   },
+  take_return: {
+    when: 'goods that were sent or handed out come back',
+    from: staysIn('processing', 'pending_fulfillment', 'fulfillment', 'done', 'cancelled'),
+    entry: 'goods_returned',
+  },
   cancel_items: {
     when: 'items are cancelled, and others stay',
     from: { processing: 'stays', pending_fulfillment: 'by_goods', fulfillment: 'stays', done: 'stays' },

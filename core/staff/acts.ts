@@ -70,7 +70,7 @@ export const actTable = {
     ...changing,
     roles: ['owner', 'manager', 'fulfilment'],
     concerns: 'order',
-    description: 'Say that an order was sent or delivered',
+    description: 'Say that an order was sent or delivered, or came back',
   },
   'orders.pack': {
     ...changing,

@@ -13,7 +13,8 @@ import { PickedUp, Waiting } from './waiting.tsx'
 import type { Route } from './+types/packing.route.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return loadPacking(readOffice(context))
+  const page = readOffice(context)
+  return { ...(await loadPacking(page)), takesBack: page.person.may('orders.mark-sent') }
 }
 
 /** Prepares a batch and opens it. What was typed stays where it is refused. */
@@ -39,6 +40,7 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
       <Title of={m.office_packing({}, page)} />
       <div className="head">
         <h1>{m.office_packing({}, page)}</h1>
+        {loaderData.takesBack ? <Link to={officePaths.returns()}>{m.office_returns({}, page)}</Link> : null}
       </div>
       {says.length === 0 ? null : (
         <div className="notice" role="status">

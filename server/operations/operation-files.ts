@@ -130,6 +130,7 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./orders/note-order.ts'),
     () => import('./orders/refund-part.ts'),
     () => import('./orders/resend-order-mail.ts'),
+    () => import('./orders/return-goods.ts'),
     () => import('./orders/show-order.ts'),
     () => import('./orders/tag-order.ts'),
   ],

@@ -14,6 +14,7 @@ const events: Readonly<Record<string, Text>> = {
   revived: m.office_event_revived,
   sent: m.office_event_sent,
   'partly sent': m.office_event_partly_sent,
+  'goods returned': m.office_event_goods_returned,
   'sent undone': m.office_event_sent_undone,
   done: m.office_event_done,
   'handed out': m.office_event_handed_out,

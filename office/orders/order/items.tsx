@@ -24,13 +24,16 @@ export function Items({ order: { items } }: Pick<OrderPage, 'order'>) {
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, artist, type, name, variant, seat, priceCents, creditedCents, isCancelled }) => (
+          {items.map(({ id, artist, type, name, variant, seat, priceCents, creditedCents, isCancelled, cameBack }) => (
             <tr key={id} className={isCancelled ? 'is-cancelled' : undefined}>
               <th scope="row">
                 {inLocale(name, page.locale)}
                 <small>{[inLocale(artist, page.locale), inLocale(type, page.locale)].filter(Boolean).join(', ')}</small>
               </th>
-              <td>{inLocale(variant, page.locale)}</td>
+              <td>
+                {inLocale(variant, page.locale)}
+                {cameBack === null ? null : <small>{backWords[cameBack]({}, page)}</small>}
+              </td>
               <td>{seat}</td>
               <td className="amount">
                 {isCancelled ? <State tone="over">{m.office_order_item_cancelled({}, page)}</State> : null} {formatPrice(priceCents)}
@@ -45,6 +48,8 @@ export function Items({ order: { items } }: Pick<OrderPage, 'order'>) {
     </section>
   )
 }
+
+const backWords = { restocked: m.office_order_item_restocked, damaged: m.office_order_item_damaged }
 
 const ticketTones: Record<OrderPage['tickets'][number]['state'], StateTone> = {
   valid: 'good',

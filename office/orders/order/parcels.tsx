@@ -12,7 +12,8 @@ export function Parcels({ order, parcels, maySend }: Pick<OrderPage, 'order' | '
   const page = usePageContext()
   const waiting = order.items.filter(({ waits }) => waits)
   const isOffered = maySend && waiting.length > 0
-  if (parcels.length === 0 && !isOffered) return null
+  const mayComeBack = maySend && order.items.some(({ isOut }) => isOut)
+  if (parcels.length === 0 && !isOffered && !mayComeBack) return null
   const back = officePaths.order(order.reference)
   return (
     <section>
@@ -58,6 +59,13 @@ export function Parcels({ order, parcels, maySend }: Pick<OrderPage, 'order' | '
           </tbody>
         </table>
       )}
+      {mayComeBack ? (
+        <p className="way-on">
+          <Link className="button button-small" to={officePaths.returns(order.reference)}>
+            {m.office_returns({}, page)}
+          </Link>
+        </p>
+      ) : null}
       {isOffered ? <SendForm reference={order.reference} waiting={waiting} back={back} /> : null}
     </section>
   )

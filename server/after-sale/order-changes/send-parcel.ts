@@ -6,8 +6,18 @@ import { inTransaction } from '#db/transaction.ts'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
-import { sendGoods, takeBackSent } from '#server/money/orders/fulfil-order.ts'
-import { findParcel, goodsInParcels, goodsToSend, lockParcel, parcelMailExists } from '#server/money/orders/records-parcels.ts'
+import { sendGoods, takeBackSent, takeReturned } from '#server/money/orders/fulfil-order.ts'
+import {
+  findParcel,
+  goodsInParcels,
+  goodsOut,
+  goodsToSend,
+  lockParcel,
+  parcelMailExists,
+  returnedItems,
+  type GoodsOut,
+  type ReturnedItem,
+} from '#server/money/orders/records-parcels.ts'
 import { listSupplements, lockOrderWithSupplements, type OrderRow } from '#server/money/orders/records.ts'
 import { pickupPlace } from '#server/selling/shipping/records-shipping.ts'
 import { consequences } from './changing/consequences.ts'
@@ -80,13 +90,98 @@ export async function takeBackParcel(ctx: Context, { parcel: id, actor }: { parc
     )
       return 'mailed'
     if (now > undoUntil(parcel.sentAt, ctx.config.limits.mailQuietSeconds)) return 'late'
-    const inIt = new Set((await goodsInParcels(trx, [id])).map((item) => item.orderId))
+    const goods = await goodsInParcels(trx, [id])
+    const back = new Set((await returnedItems(trx, order.id)).map(({ itemId }) => itemId))
+    if (goods.some(({ itemId }) => back.has(itemId))) return 'moved'
+    const inIt = new Set(goods.map((item) => item.orderId))
     const concerned = orders.filter((each) => inIt.has(each.id))
     if (concerned.some(({ status }) => !mayDo(status, 'take_back_sent'))) return 'moved'
     await takeBackSent(trx, id, { orders: concerned, now, actor })
     noteAct({ step: 'taken_back', parcel: id })
     return null
   })
+}
+
+/** Pieces of one line of an order: of goods that are equal. */
+export interface Pieces {
+  /** Any of them, by its number. */
+  item: number
+  pieces: number
+}
+
+/** What came back, as whoever unpacked it says. */
+export interface Returned {
+  orderId: string
+  /** What goes back on sale. */
+  restock: readonly Pieces[]
+  /** What never does. */
+  damaged: readonly Pieces[]
+  /** How many pieces of the order had come back when it was looked at. */
+  expectedReturned?: number
+  /** Looks at what would come back, and changes nothing. */
+  preview?: boolean
+  actor: string
+}
+
+/** What came back, or in a preview would. */
+export interface TakenReturn {
+  orderId: string
+  restocked: GoodsOut[]
+  damaged: GoodsOut[]
+  /** How many pieces had come back before. */
+  before: number
+}
+
+/** Why nothing was taken back: no such order, or not as it stands, pieces that are not with the buyer, or others came back meanwhile. */
+export type NotTaken =
+  | { fault: 'none' | 'state' }
+  | { fault: 'not_out'; item: number; left: number }
+  | { fault: 'meanwhile'; last: ReturnedItem }
+
+/**
+ * Records what of an order, and of what was added to it, came back after it was sent or handed out: by line and number of pieces, all of it
+ * or nothing (`takeReturned` in `server/money/orders/fulfil-order.ts`). No money moves by it. Of two who record the same, the second is told.
+ */
+export async function takeReturn(ctx: Context, input: Returned): Promise<TakenReturn | NotTaken> {
+  return inTransaction<TakenReturn | NotTaken>(ctx.db, async (trx) => {
+    const { orderId, restock, damaged, expectedReturned, preview = false, actor } = input
+    const order = await lockOrderWithSupplements(trx, orderId)
+    if (!order) return { fault: 'none' }
+    const orders = [order, ...(await listSupplements(trx, order.id))] as const
+    const [goods, back] = [await goodsOut(trx, order.id), await returnedItems(trx, order.id)]
+    const [last] = back
+    if (last && expectedReturned !== undefined && back.length !== expectedReturned) return { fault: 'meanwhile', last }
+    const good = choosePieces(goods, restock)
+    if ('fault' in good) return good
+    const bad = choosePieces(goods, damaged, good.chosen)
+    if ('fault' in bad) return bad
+    const taken = { orderId: order.id, restocked: good.chosen, damaged: bad.chosen, before: back.length }
+    const concerned = new Set([...good.chosen, ...bad.chosen].map((item) => item.orderId))
+    if (orders.some(({ id, status }) => concerned.has(id) && !mayDo(status, 'take_return'))) return { fault: 'state' }
+    if (preview) return taken
+    const [restockedIds, damagedIds] = [good.chosen, bad.chosen].map((chosen) => new Set(chosen.map(({ itemId }) => itemId)))
+    const returning = { goods, restocked: restockedIds ?? new Set(), damaged: damagedIds ?? new Set(), now: ctx.clock.now(), actor }
+    await takeReturned(trx, orders, returning)
+    noteAct({ step: 'returned', restocked: good.chosen.length, damaged: bad.chosen.length })
+    return taken
+  })
+}
+
+/** So many pieces of each line that are with the buyer; what was cancelled first, because it is back on sale already. */
+function choosePieces(
+  goods: readonly GoodsOut[],
+  asked: readonly Pieces[],
+  taken: readonly GoodsOut[] = [],
+): { chosen: GoodsOut[] } | NotTaken {
+  const chosen: GoodsOut[] = []
+  for (const { item, pieces } of asked) {
+    const named = goods.find(({ itemId }) => itemId === item)
+    const isFree = (each: GoodsOut) => !each.isBack && !chosen.includes(each) && !taken.includes(each)
+    const line = goods.filter((each) => each.variantId === named?.variantId && isFree(each))
+    if (line.length < pieces) return { fault: 'not_out', item, left: line.length }
+    chosen.push(...line.slice(0, pieces))
+  }
+  return { chosen }
 }
 
 /** Whether the goods are still to be picked up. Once its doors have closed, or it was called off, what nobody has picked up may be sent. */

@@ -9,6 +9,7 @@ import { eraseEntries } from './life/queries-life.ts'
 import { takeStep } from './life/take-step.ts'
 import { insertCancellation, insertReduction, type CancellationReason, type SettledBy } from './records-cancelling.ts'
 import { owedCents } from './records-clearing.ts'
+import { damagedItems } from './records-parcels.ts'
 import { erasedEmail, eraseItems } from './records-personal-data.ts'
 import { isBought, lockOpenSupplements, orderItems, type OrderItem, type OrderRow } from './records.ts'
 
@@ -56,7 +57,7 @@ export interface Cancelled {
 }
 
 /**
- * Cancels the planned items of an order (OPS-15): they go back on sale, their tickets become void, and what they cost is booked
+ * Cancels the planned items of an order (OPS-15): they go back on sale, but for goods that came back damaged, their tickets become void, and what they cost is booked
  * back and returned. An order of which nothing remains is cancelled. The buyer gets one mail, and credit notes for what was
  * invoiced. What was added to an order that ends, and is not paid, ends with it; what is paid stays. The caller has locked the order with
  * `lockOrderWithSupplements` and planned at least one item.
@@ -74,7 +75,11 @@ export async function cancelItems(
   if (plan.endsOrder) await consequences.closePayments(trx, { orderId })
   const amounts = { itemsCents, shippingCents, extraChargeCents }
   const cancellationId = await insertCancellation(trx, { orderId, at: now, actor, reason, settledBy, ...amounts, itemIds, partCents })
-  await returnSold(trx, itemIds)
+  const damaged = await damagedItems(trx, itemIds)
+  await returnSold(
+    trx,
+    itemIds.filter((id) => !damaged.has(id)),
+  )
   if (plan.items.some(({ gift }) => gift !== null)) await consequences.endGifts(trx, { orderId, itemIds, now, actor })
   const ticketsVoided = await consequences.voidTickets(trx, { orderId, itemIds, now })
   // A part of the price may have been written off before.

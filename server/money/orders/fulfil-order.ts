@@ -7,9 +7,10 @@ import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { recordJobAct } from '#server/foundations/audit/record-job-act.ts'
 import type { Context } from '#server/foundations/context.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
+import { returnSold } from '#server/selling/stock/sell-units.ts'
 import { expireSupplements, type Consequences } from './end-order.ts'
 import { sentOrders } from './records-listing.ts'
-import { emptyParcel, insertParcel, type GoodsToSend } from './records-parcels.ts'
+import { emptyParcel, insertParcel, insertReturn, type GoodsOut, type GoodsToSend } from './records-parcels.ts'
 import { lockOrder, lockSupplementsToSend, type OrderRow } from './records.ts'
 import { takeStep } from './life/take-step.ts'
 
@@ -81,6 +82,38 @@ export async function takeBackSent(
 ): Promise<void> {
   await emptyParcel(trx, parcel, { takenBackAt: now, takenBackBy: actor })
   for (const order of orders) await takeStep(trx, order, 'take_back_sent', { at: now, actor, data: { parcel } })
+}
+
+/** What came back of an order, as whoever unpacked it says. */
+interface Returning {
+  /** What is with the buyer, as `goodsOut` has read it under the orders' locks. */
+  goods: readonly GoodsOut[]
+  /** The items that are good again, and those that never are. */
+  restocked: ReadonlySet<number>
+  damaged: ReadonlySet<number>
+  now: Date
+  actor: string
+}
+
+/**
+ * Records goods that came back: what is good goes back on sale, what is damaged never does. No money moves, and nothing that was bought ends.
+ * The caller has locked the order and those that were added to it, and asked `mayDo` for each of them.
+ * @param orders the order first, then its supplements
+ */
+export async function takeReturned(
+  trx: Connection,
+  orders: readonly [OrderRow, ...OrderRow[]],
+  { goods, restocked, damaged, now, actor }: Returning,
+): Promise<void> {
+  const [{ id: orderId }] = orders
+  const taken = await insertReturn(trx, { orderId, at: now, actor, restocked: [...restocked], damaged: [...damaged] })
+  await returnSold(trx, [...restocked])
+  for (const order of orders) {
+    const own = goods.filter((item) => item.orderId === order.id)
+    const [good, bad] = [restocked, damaged].map((items) => own.filter(({ itemId }) => items.has(itemId)).length)
+    const data = { return: taken, restocked: good, damaged: bad }
+    if (good || bad) await takeStep(trx, order, 'take_return', { at: now, actor, data })
+  }
 }
 
 /** Completes an order whose parcel has arrived (OPS-14). The caller has locked it. @param input.actor an operator, or `shop` for the job */

@@ -124,6 +124,7 @@ export async function hasGoodsToShip(connection: Connection, orderId: string): P
     .where('physical', '=', true)
     .where('cancellationId', 'is', null)
     .where(sql<boolean>`not exists (select from parcel_item p where p.order_item_id = order_item.id)`)
+    .where(sql<boolean>`not exists (select from returned_item r where r.order_item_id = order_item.id)`)
     .where(
       sql<boolean>`not exists (select from door_scan s where s.order_item_id = order_item.id and s.verdict = 'handed_out' and not s.undone)`,
     )

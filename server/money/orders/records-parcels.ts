@@ -42,6 +42,16 @@ const goodsJoins = sql`join order_item i on i.order_id = o.id left join product_
 /** What of the item `i` was handed out at its event, in SQL. */
 const isHandedOut = sql`exists (select from door_scan s where s.order_item_id = i.id and s.verdict = 'handed_out' and not s.undone)`
 
+/** What of the item `i` is in a parcel, in SQL. */
+const isInParcel = sql`exists (select from parcel_item p where p.order_item_id = i.id)`
+
+/** What of the item `i` came back, in SQL: it is not sent again. */
+const cameBack = sql`exists (select from returned_item r where r.order_item_id = i.id)`
+
+/** An order with what was added to it, by their ids, in SQL. */
+const withSupplements = (orderIds: readonly string[]) => sql`(select id from orders where id = any(${[...orderIds]}::uuid[])
+  union select id from orders where supplement_of = any(${[...orderIds]}::uuid[]))`
+
 /**
  * The goods of these orders, and of what was added to them, that wait to be sent, in the order in which they were bought. Those of orders that
  * are not paid, and of those whose papers are still being made, are not among them.
@@ -49,10 +59,9 @@ const isHandedOut = sql`exists (select from door_scan s where s.order_item_id = 
 export async function goodsToSend(connection: Connection, orderIds: readonly string[]): Promise<GoodsToSend[]> {
   const { rows } = await sql<GoodsToSend>`
     select ${goodsColumns} from orders o ${goodsJoins}
-    where o.id in (select id from orders where id = any(${[...orderIds]}::uuid[])
-        union select id from orders where supplement_of = any(${[...orderIds]}::uuid[]))
+    where o.id in ${withSupplements(orderIds)}
       and o.status = 'pending_fulfillment' and i.physical and i.cancellation_id is null and not ${isHandedOut}
-      and not exists (select from parcel_item p where p.order_item_id = i.id)
+      and not ${isInParcel} and not ${cameBack}
     order by i.id`.execute(connection)
   return rows
 }
@@ -262,4 +271,68 @@ export async function parcelMailExists(trx: Connection, orderIds: readonly strin
     .where('cause', '=', parcel)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Something of an order that was sent or handed out. */
+export interface GoodsOut extends GoodsToSend {
+  /** Whether it was cancelled, and so is back on sale already. */
+  isCancelled: boolean
+  /** Whether it came back. */
+  isBack: boolean
+}
+
+/** The goods of an order, and of what was added to it, that were sent or handed out: no tickets, which are cancelled. Those that were cancelled first. */
+export async function goodsOut(connection: Connection, orderId: string): Promise<GoodsOut[]> {
+  const { rows } = await sql<GoodsOut>`
+    select ${goodsColumns}, i.cancellation_id is not null as is_cancelled, ${cameBack} as is_back from orders o ${goodsJoins}
+    where o.id in ${withSupplements([orderId])} and i.physical and i.kind = 'merch' and (${isInParcel} or ${isHandedOut})
+    order by i.cancellation_id is null, i.id`.execute(connection)
+  return rows
+}
+
+/** What came back of an order, or of one that was added to it. */
+export interface ReturnedItem {
+  itemId: number
+  restocked: boolean
+  at: Date
+  actor: string
+}
+
+/** What came back of an order and of what was added to it, the latest first. */
+export async function returnedItems(connection: Connection, orderId: string): Promise<ReturnedItem[]> {
+  const { rows } = await sql<ReturnedItem>`
+    select r.order_item_id as item_id, r.restocked, g.at, g.actor
+    from order_item i join returned_item r on r.order_item_id = i.id join goods_return g on g.id = r.return_id
+    where i.order_id in ${withSupplements([orderId])} order by g.id desc, i.id`.execute(connection)
+  return rows
+}
+
+interface NewReturn {
+  orderId: string
+  at: Date
+  actor: string
+  restocked: readonly number[]
+  damaged: readonly number[]
+}
+
+/** Writes what came back. @returns its number */
+export async function insertReturn(trx: Connection, { restocked, damaged, ...row }: NewReturn): Promise<number> {
+  const { id } = await trx.insertInto('goodsReturn').values(row).returning('id').executeTakeFirstOrThrow()
+  const items = (of: readonly number[], restock: boolean) => of.map((orderItemId) => ({ orderItemId, returnId: id, restocked: restock }))
+  await trx
+    .insertInto('returnedItem')
+    .values([...items(restocked, true), ...items(damaged, false)])
+    .execute()
+  return id
+}
+
+/** Which of these items came back damaged: they are never on sale again. */
+export async function damagedItems(connection: Connection, itemIds: readonly number[]): Promise<Set<number>> {
+  const rows = await connection
+    .selectFrom('returnedItem')
+    .select('orderItemId')
+    .where('orderItemId', 'in', [...itemIds])
+    .where('restocked', '=', false)
+    .execute()
+  return new Set(rows.map(({ orderItemId }) => orderItemId))
 }

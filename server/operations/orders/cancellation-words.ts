@@ -6,6 +6,7 @@ import { isPaid } from '#core/orders/status.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import type { CancelledOrder } from '#server/after-sale/order-changes/cancel-order.ts'
 import type { OrderItem, OrderRow } from '#server/money/orders/records.ts'
+import { returnedItems } from '#server/money/orders/records-parcels.ts'
 import { findPayment } from '#server/money/payments/records.ts'
 import type { Say } from '../declaring/say.ts'
 import type { OperationContext } from '../operation.ts'
@@ -30,10 +31,16 @@ export async function describeCancellation(
   if (plan.sentItems.length > 0) {
     const stays = day ? say('orders.stays_paid_sent', { day }) : say('orders.stays_paid_handed_out')
     lines.push(stays, ...plan.sentItems.map((item) => itemLine(item, ctx)))
-  } else if (day && plan.items.some(({ kind, physical }) => kind === 'merch' && physical)) {
+  } else if (day && (await anyNotBack(ctx, order, plan.items))) {
     lines.push(say('orders.sent_back_on_sale', { day }))
   }
   return [...lines, ...(await refundLines(ctx, refunds)), ...(refunds.length === 0 ? [nothingBack(order, say)] : [])]
+}
+
+/** Whether goods are among them that were sent and have not come back. */
+async function anyNotBack({ db }: OperationContext, { id }: OrderRow, items: readonly OrderItem[]): Promise<boolean> {
+  const back = new Set((await returnedItems(db, id)).map(({ itemId }) => itemId))
+  return items.some((item) => item.kind === 'merch' && item.physical && !back.has(item.id))
 }
 
 function nothingBack({ status }: OrderRow, say: Say): string {

@@ -7,7 +7,7 @@ import { plainReference } from '#core/orders/reference.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { listBounces } from '#server/foundations/outbox/bounces/queries-bounces.ts'
 import { moneyMovements, openCents } from '#server/money/orders/records-ledger.ts'
-import { goodsToSend } from '#server/money/orders/records-parcels.ts'
+import { goodsOut, goodsToSend, returnedItems } from '#server/money/orders/records-parcels.ts'
 import { findOrder, orderEvents, orderItems, listSupplements, type OrderRow } from '#server/money/orders/records.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
@@ -57,6 +57,8 @@ export const orderSchema = z
           creditedCents: centsOut('What of its price was credited: refunded in part, or cancelled'),
           isCancelled: z.boolean().describe('Whether it was cancelled'),
           waits: z.boolean().describe('Whether it waits to be sent'),
+          isOut: z.boolean().describe('Whether it is with the buyer: merchandise that was sent or handed out, and has not come back'),
+          cameBack: z.enum(['restocked', 'damaged']).nullable().describe('How it came back; null where it has not'),
         }),
       )
       .describe('What was bought'),
@@ -165,6 +167,8 @@ async function present(
   const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), listSupplements(db, id)])
   if (!row) return null
   const waiting = new Set(isComplete ? (await goodsToSend(db, [id])).map(({ itemId }) => itemId) : [])
+  const out = new Set(isComplete ? (await goodsOut(db, id)).flatMap(({ itemId, isBack }) => (isBack ? [] : [itemId])) : [])
+  const back = new Map((await returnedItems(db, id)).map(({ itemId, restocked }) => [itemId, restocked ? 'restocked' : 'damaged'] as const))
   const original = row.supplementOf === null ? undefined : await findOrder(db, row.supplementOf)
   return {
     reference: row.reference,
@@ -197,6 +201,8 @@ async function present(
         creditedCents: item.creditedCents,
         isCancelled: item.cancellationId !== null,
         waits: waiting.has(number),
+        isOut: out.has(number),
+        cameBack: back.get(number) ?? null,
       })),
     ...(isComplete ? await readPast(ctx, id, showsContact) : { history: [], money: [], bounces: [] }),
   }

@@ -12,6 +12,9 @@ import { ticketStandingSql } from '#server/money/payments/records.ts'
 /** Ids of the payment methods by which the buyer sends money from a bank account. */
 const transfers = paymentMethods.flatMap(({ id }) => (isTransfer(id) ? [id] : []))
 
+/** Whether the item `i` of the order `o`, with what came back of it in `r`, takes units of its pools. */
+const countsAsSold = sql`r.restocked is not true and (r.restocked is false or i.cancellation_id is null) and o.status <> 'expired'`
+
 /**
  * What must hold at every moment, with a query for the places where it does not. Each query is one statement, so that it sees a
  * consistent snapshot of a shop that is selling.
@@ -53,16 +56,17 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
       from stock_pool where sold + held > capacity`,
   },
   {
-    name: 'every item of a live order has its sales, and no cancelled or expired item has any',
+    name: 'every item of a live order has its sales, and no cancelled, expired or restocked item has any; one that came back damaged keeps them',
     differences: sql`select o.reference as subject, o.status || ' with ' || count(s.order_item_id) || ' sales' as actual,
-        count(p.pool_id) filter (where i.cancellation_id is null and o.status <> 'expired') || ' sales' as expected
+        count(p.pool_id) filter (where ${countsAsSold}) || ' sales' as expected
       from orders o join order_item i on i.order_id = o.id
       left join lateral (
         select pool_id from variant_pool where variant_id = i.variant_id
         union all select area_pool_id from event_section where id = i.section_id) p on true
       left join sale s on s.order_item_id = i.id and s.pool_id = p.pool_id
+      left join returned_item r on r.order_item_id = i.id
       group by o.id
-      having count(s.order_item_id) <> count(p.pool_id) filter (where i.cancellation_id is null and o.status <> 'expired')`,
+      having count(s.order_item_id) <> count(p.pool_id) filter (where ${countsAsSold})`,
   },
   ...seatInvariants,
   ...voucherInvariants,
