@@ -1,10 +1,10 @@
-import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../../page-context.ts'
 import { dayAndTime } from '../../ui/moments.ts'
 import type { ScanResult } from './scan-result.ts'
+import { isRefused, useScans } from './use-scans.ts'
 
 interface ScanProps {
   batch: number
@@ -16,30 +16,23 @@ interface ScanProps {
 }
 
 /**
- * The field that a hand scanner types into, with the last result above it, to be read from where the parcels are. It is a form; with scripts it
- * has the focus again after each scan, and what was refused is marked so that the next scan replaces it.
+ * The field that a hand scanner types into, with the last result above it, to be read from where the parcels are. It is a form; with scripts
+ * it has the focus again after each scan, and the next scan need not wait for the answer.
  */
 export function Scan({ batch, result, asksForLabel, waiting }: ScanProps) {
   const page = usePageContext()
-  const field = useRef<HTMLInputElement>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const isBusy = useNavigation().state !== 'idle'
-  useEffect(() => {
-    if (result?.step === 'scan' && result.faults.length === 0) form.current?.reset()
-    field.current?.focus()
-    field.current?.select()
-  }, [result])
-  const refused = result?.step === 'scan' && result.faults.length > 0
+  const { form, isBusy, refusedBefore, takeScan } = useScans(result, officePaths.batch(batch))
+  const refused = result !== null && isRefused(result)
   return (
     <section className="scan" aria-label={m.office_packing_scan({}, page)}>
       <LastScan batch={batch} result={result} />
+      <RefusedBefore scans={refusedBefore} />
       {waiting === 0 ? null : (
-        <Form ref={form} method="post" action={officePaths.batch(batch)} className="scan-form" noValidate>
+        <Form ref={form} method="post" action={officePaths.batch(batch)} className="scan-form" noValidate onSubmit={takeScan}>
           <input type="hidden" name="step" value="scan" />
           <div className="field is-code">
             <label htmlFor="order">{m.office_packing_scan_code({}, page)}</label>
             <input
-              ref={field}
               className="input"
               id="order"
               name="order"
@@ -109,6 +102,24 @@ function LastScan({ batch, result }: Pick<ScanProps, 'batch' | 'result'>) {
         </>
       )}
     </div>
+  )
+}
+
+/** What was refused while the next parcel was scanned already, so that none is laid aside unseen. */
+function RefusedBefore({ scans }: { scans: readonly ScanResult[] }) {
+  const page = usePageContext()
+  if (scans.length === 0) return null
+  return (
+    <section className="notice is-bad" aria-label={m.office_packing_refused_before({}, page)}>
+      <p>{m.office_packing_refused_before({}, page)}</p>
+      <ul>
+        {scans.map(({ typed, faults }) => (
+          <li key={typed['order']}>
+            <span className="code">{typed['order']}</span> {faults.map(({ text }) => text).join(' ')}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
