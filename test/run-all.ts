@@ -8,7 +8,7 @@ import { installTestBrowsers } from './chromium.ts'
  * `bin/test`: runs all checks, cheap ones first, even when one fails. The last line sums up the tests; a failing check counts as one
  * failure. Up to three failing test files are run again by themselves, and reported as flaky when they pass then: a flaky test must
  * be fixed, but does not block other work. `--quick` skips the browser tests and the tests that start whole shops; `--all` adds those that take
- * long (`*.slow.test.ts`, `*.slow.e2e.ts`), which the build machine runs.
+ * long (`*.slow.test.ts`, `*.slow.e2e.ts`).
  */
 const root = join(import.meta.dirname, '..')
 const quick = process.argv.includes('--quick')
