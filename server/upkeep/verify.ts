@@ -16,7 +16,7 @@ const faultsOfEntries = { missing: 'verify.entry_missing', changed: 'verify.entr
 /** How many checks `verify` makes: the statements, and two of the audit log. */
 export const checkCount = invariants.length + 2
 
-export interface Finding extends Record<keyof Difference, string | Sentence> {
+export interface Finding extends Difference {
   /** In English, which is its name. */
   invariant: string
 }

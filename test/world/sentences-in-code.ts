@@ -61,7 +61,7 @@ function textsIn(code: string): Found[] {
     found.push({ text, whole: unescaped(text), isEnglish: false, around: [...around, nameBefore(from)] })
   }
   const readTemplate = (): void => {
-    const [tag = ''] = /(english|schemaMessage)$/.exec(code.slice(Math.max(0, at - 20), at)) ?? []
+    const [tag = ''] = /(english|schemaMessage|said)$/.exec(code.slice(Math.max(0, at - 20), at)) ?? []
     const isEnglish = tag !== ''
     const outside = [...around, nameBefore(at - tag.length)]
     const parts: Found[] = []

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Difference } from './difference.ts'
+import { cents, said } from './said.ts'
 
 /** What must hold of what reports of VAT and settlements are added up from. */
 export const accountingInvariants: { name: string; differences: RawBuilder<Difference> }[] = [
@@ -11,8 +12,8 @@ export const accountingInvariants: { name: string; differences: RawBuilder<Diffe
         select d.id as document_id, (v ->> 'rate')::numeric(4,2) as vat_rate, (v ->> 'gross')::int as gross, (v ->> 'vat')::int as vat
         from order_document d cross join lateral jsonb_array_elements(d.content -> 'vat') v)
       select d.content ->> 'number' as subject,
-        coalesce(p.gross, 0) || ' with ' || coalesce(p.vat, 0) || ' of VAT at ' || coalesce(p.vat_rate, w.vat_rate) as actual,
-        coalesce(w.gross, 0) || ' with ' || coalesce(w.vat, 0) as expected
+        ${said`${cents(sql`coalesce(p.gross, 0)`)} with ${cents(sql`coalesce(p.vat, 0)`)} of VAT at ${sql`coalesce(p.vat_rate, w.vat_rate)`} %`} as actual,
+        ${said`${cents(sql`coalesce(w.gross, 0)`)} with ${cents(sql`coalesce(w.vat, 0)`)}`} as expected
       from parts p full join printed w on w.document_id = p.document_id and w.vat_rate = p.vat_rate
       join order_document d on d.id = coalesce(p.document_id, w.document_id)
       where (coalesce(p.gross, 0), coalesce(p.vat, 0)) <> (coalesce(w.gross, 0), coalesce(w.vat, 0))`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buying } from '#test/world/buying.ts'
 import { makeSeatedEvent, seated } from '#test/world/seating/seating.ts'
+import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { verify } from '../verify.ts'
 
@@ -12,7 +13,7 @@ let held: string | undefined
 let sold: string | undefined
 let standing: string | undefined
 beforeAll(async () => {
-  shop = await openTestShop()
+  shop = await openTestShop({ identify: identifyByHeader })
   const event = await makeSeatedEvent(shop, {
     slug: 'sitzkonzert',
     sections: [
@@ -99,4 +100,14 @@ test.each([
   await run(typeof undo === 'function' ? undo() : undo)
   expect(new Set(findings.map(({ invariant }) => invariant))).toEqual(new Set(invariants))
   expect(await verify(shop.context)).toEqual([])
+})
+
+test.each([
+  ['de', 'sitzkonzert, Platz P-1-5', 'belegt von Position 999999 ohne Einheiten'],
+  ['en', 'sitzkonzert, seat P-1-5', 'claimed by item 999999 without units'],
+] as const)('what verify finds is said in the language of whoever asks (%s)', async (language, subject, actual) => {
+  await run(`update event_seat set item_id = 999999 where key = 'P-1-5'`)
+  const answer = await callAs(shop, person('owner', everywhere), 'verify.shop', {}, '', language)
+  await run(`update event_seat set item_id = null where key = 'P-1-5'`)
+  expect(answer.json()).toMatchObject({ differences: expect.arrayContaining([expect.objectContaining({ subject, actual })]) as unknown })
 })
