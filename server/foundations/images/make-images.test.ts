@@ -177,7 +177,11 @@ describe('NAV-26 LIM-54 making the sizes of an image', () => {
     await ctx.storage.remove(originalKey(sha256))
     const before = warnings.length
     await makeUntil(id, 'failed')
-    expect(await stateOf(id)).toMatchObject({ state: 'failed', widths: [], failure: 'the original file is missing' })
+    expect(await stateOf(id)).toMatchObject({
+      state: 'failed',
+      widths: [],
+      failure: expect.stringContaining('its original file is missing') as unknown,
+    })
     expect(warnings.slice(before)).toEqual([[expect.objectContaining({ source: 'poster.png' }), 'an image cannot be shown']])
   })
 })
@@ -313,7 +317,10 @@ describe('when the picture process dies', () => {
     }
     const dying = { ...ctx, pictures: { ...testPictures, run } }
     for (let turn = 0; turn < 4; turn++) await makeImages(dying)
-    expect(await stateOf(broken.id)).toMatchObject({ state: 'failed', failure: 'the picture process ended (SIGSEGV)' })
+    expect(await stateOf(broken.id)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('makes the program that reads pictures stop') as unknown,
+    })
     expect(await stateOf(whole.id)).toMatchObject({ state: 'ready' })
   })
 

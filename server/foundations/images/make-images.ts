@@ -5,7 +5,9 @@ import { oncePer } from '#server/foundations/once-per.ts'
 import { enqueueImages } from './add-image.ts'
 import { cardKey, imageKey, originalKey } from './image-files.ts'
 import type { RequestedFile } from './process/messages.ts'
+import { storeSentence, type Sentence } from '#core/text/sentence.ts'
 import { PictureProcessDied, PictureRefused, PictureTaskCancelled } from './process/picture-process.ts'
+import { originalMissing, whyUnreadable } from './refusal-in-words.ts'
 import {
   addWidths,
   countCrash,
@@ -149,8 +151,8 @@ export async function makeSizes(ctx: ImageContext, image: StoredImage, { signal 
   if (failure === 'again') return false
   if (failure === null) await addWidths(ctx.db, image.id, widths, all)
   else {
-    ctx.log.warn({ image: image.id, source: image.sourceName, reason: failure.reason }, 'an image cannot be shown')
-    await setImageFailed(ctx.db, image.id, failure.reason)
+    ctx.log.warn({ image: image.id, source: image.sourceName, decoder: failure.said }, 'an image cannot be shown')
+    await setImageFailed(ctx.db, image.id, storeSentence(failure.reason))
   }
   return true
 }
@@ -167,12 +169,12 @@ async function makeFiles(
   image: StoredImage,
   wanted: readonly RequestedFile[],
   signal: AbortSignal | undefined,
-): Promise<{ reason: string } | 'again' | null> {
+): Promise<{ reason: Sentence; said?: string } | 'again' | null> {
   const exist = await Promise.all(wanted.map((file) => ctx.storage.has(fileKey(image.sha256, file))))
   const missing = wanted.filter((_file, index) => !exist[index])
   if (missing.length === 0) return null
   const original = await ctx.storage.get(originalKey(image.sha256))
-  if (!original) return { reason: 'the original file is missing' }
+  if (!original) return { reason: originalMissing }
   const storing: Promise<void>[] = []
   const failures: unknown[] = []
   const onFile = (file: RequestedFile, bytes: Uint8Array) => {
@@ -188,10 +190,10 @@ async function makeFiles(
   await Promise.all(storing)
   if (failures.length > 0) throw failures[0]
   if (thrown === null) return null
-  if (thrown instanceof PictureRefused) return { reason: thrown.message }
+  if (thrown instanceof PictureRefused) return { reason: whyUnreadable(thrown), said: thrown.message }
   if (thrown instanceof PictureTaskCancelled) return 'again'
   if (!(thrown instanceof PictureProcessDied) || !thrown.isBlamed) throw thrown
-  return (await countCrash(ctx.db, image.id)) >= maxCrashes ? { reason: thrown.message } : 'again'
+  return (await countCrash(ctx.db, image.id)) >= maxCrashes ? { reason: whyUnreadable(thrown), said: thrown.message } : 'again'
 }
 
 function fileKey(sha256: string, file: RequestedFile): string {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { english, type Sentence } from '#core/text/sentence.ts'
 import { drawnWidth, imageWidths } from '#core/image-widths.ts'
 import { PictureProcessDied, PictureRefused, type Pictures } from './process/picture-process.ts'
+import { whyUnreadable } from './refusal-in-words.ts'
 
 /** An image that can be shown: its content, the hash of it, and its size as displayed. */
 export interface SourceImage {
@@ -45,7 +46,7 @@ export async function readImage(
     if (thrown instanceof PictureRefused || (thrown instanceof PictureProcessDied && thrown.isBlamed)) return thrown
     throw thrown
   })
-  if (read instanceof Error) return { ok: false, reason: english`is not an image that can be read (${read.message}): ${accepted}` }
+  if (read instanceof Error) return { ok: false, reason: english`${whyUnreadable(read)}; ${accepted}` }
   const { format, compression, ...seen } = read.answer
   const mediaType = mediaTypes[format]
   if (!mediaType || (format === 'heif' && compression !== 'av1'))

@@ -37,7 +37,7 @@ const untold: readonly [file: string, words: RegExp][] = [
 ]
 
 /** Statements that tell something (`said`); what else stands in them nobody is told. */
-const isTelling = (file: string) => /^server\/upkeep\/verify\/queries/.test(file)
+const isTelling = (file: string) => file.startsWith('server/upkeep/verify/queries')
 
 const filesOf = (patterns: readonly string[]) =>
   globSync([...patterns], { cwd: root }).filter(
@@ -97,7 +97,8 @@ const inEnglish = [
   'core/shops/theme/{check-contrast,theme-schema}.ts',
   'server/import/{describe-report,run-import}.ts',
   'server/import/{planning,reaching,reading,written}/*.ts',
-  'server/foundations/images/read-image.ts',
+  'server/foundations/images/{read-image,refusal-in-words}.ts',
+  'server/upkeep/doctor/examine-images.ts',
   'server/foundations/import-support/*.ts',
   'server/house/shops/{read-theme-file,set-up}.ts',
   'server/{money,publishing,selling}/**/{import,importing}/*.ts',

@@ -1,16 +1,16 @@
 import type { Context } from '#server/foundations/context.ts'
 import { imageProgress } from '#server/foundations/images/queries-images.ts'
 import { isAnyBusy } from '#server/foundations/images/queries-load.ts'
-import { sentence } from '#core/text/sentence.ts'
+import { english, listed, readSentence, sentence } from '#core/text/sentence.ts'
 import type { Finding } from './finding.ts'
 
 /** Tells how many images have their sizes, which are made next, and which cannot be shown and why. */
 export async function examineImages(ctx: Pick<Context, 'db'>): Promise<Finding[]> {
   const part = 'images'
-  const { all, pending, listed, resting, failed, next, failures } = await imageProgress(ctx.db)
+  const { all, pending, listed: withListSizes, resting, failed, next, failures } = await imageProgress(ctx.db)
   const findings: Finding[] = []
   if (failed > 0) {
-    const named = failures.map(({ sourceName, failure }) => `${sourceName} (${failure})`).join('; ')
+    const named = listed(failures.map(({ sourceName, failure }) => english`${sourceName} (${readSentence(failure)})`))
     const further = failed > failures.length ? sentence('doctor.images_further', { more: failed - failures.length }) : ''
     findings.push({
       part,
@@ -19,8 +19,8 @@ export async function examineImages(ctx: Pick<Context, 'db'>): Promise<Finding[]
       advice: sentence('doctor.images_advice'),
     })
   }
-  const made = all - pending - listed - resting - failed
-  const waiting = pending + listed
+  const made = all - pending - withListSizes - resting - failed
+  const waiting = pending + withListSizes
   const busy = waiting > 0 && (await isAnyBusy(ctx.db))
   const message = sentence('doctor.images_made', {
     ...{ made, images: all },

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Difference } from './difference.ts'
-import { cents, said } from './said.ts'
+import { cents, said } from './queries-said.ts'
 
 /** What must hold of what reports of VAT and settlements are added up from. */
 export const accountingInvariants: { name: string; differences: RawBuilder<Difference> }[] = [

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Difference } from './difference.ts'
-import { cents, said } from './said.ts'
+import { cents, said } from './queries-said.ts'
 
 /** What holds for choices that were carried out when a show was moved or called off. */
 export const choiceInvariants: { name: string; differences: RawBuilder<Difference> }[] = [

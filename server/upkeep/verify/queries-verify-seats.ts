@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Difference } from './difference.ts'
-import { said } from './said.ts'
+import { said } from './queries-said.ts'
 
 /** The units of carts and of orders, one row for each item and pool. */
 const units = sql`(

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Difference } from './difference.ts'
 import { ended, finished } from './order-statuses.ts'
-import { cents, said, statusInWords, type Said } from './said.ts'
+import { cents, said, statusInWords, type Said } from './queries-said.ts'
 
 /** How a voucher is named: never by its code. */
 const voucherName = said`voucher ${sql`v.id`} (…${sql`v.code_end`})`

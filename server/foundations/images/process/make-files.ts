@@ -1,13 +1,10 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import { cardSize, type ImageFormat } from '#core/image-widths.ts'
 import { detectBackground } from './detect-background.ts'
-import type { RequestedFile } from './messages.ts'
+import { maxPixels, type RequestedFile } from './messages.ts'
 
 /** Decoded pixels. Each use opens them anew, which copies nothing; sharp's `clone` would copy all of them. */
 export type Pixels = () => Sharp
-
-/** Larger images are refused before they are decoded: an interlaced PNG of this size takes 400 MB. */
-export const maxPixels = 100_000_000
 
 /**
  * Decodes an image once, upright and no wider than the widest file to make of it.

@@ -11,6 +11,9 @@ export interface Size {
   height: number
 }
 
+/** Larger images are refused before they are decoded: an interlaced PNG of this size takes 400 MB. */
+export const maxPixels = 100_000_000
+
 /** One file to make of an image: a size in a format, or the card that other sites show. */
 export type RequestedFile = { width: ImageWidth; format: ImageFormat } | 'card'
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { detectBackground } from './detect-background.ts'
-import { decode, makeFile, maxPixels, largestWidth } from './make-files.ts'
-import type { PictureTask, TaskAnswer, RequestedFile } from './messages.ts'
+import { decode, makeFile, largestWidth } from './make-files.ts'
+import { maxPixels, type PictureTask, type RequestedFile, type TaskAnswer } from './messages.ts'
 
 /** One step of a task that makes files. */
 export interface MadeFile {
