@@ -30,6 +30,35 @@ test('a copy is deleted when it is too old, and a younger one stays until it is'
   expect(vi.getTimerCount()).toBe(0)
 })
 
+test('a copy that is too old is not used, although no timer has come round to delete it', () => {
+  let time = 0
+  const copies = cachedCopies<string, string>({ maxAge: 5000, maxEntries: 100, now: () => time })
+  copies.add('page', 'old', copies.begin())
+  time = 5000
+  expect(copies.find('page')).toBeUndefined()
+})
+
+test('a change discards every copy that was made before it', () => {
+  const { copies, add } = open()
+  for (const key of ['a', 'b']) add(key)
+  copies.invalidate()
+  expect(['a', 'b'].map((key) => copies.find(key))).toEqual([undefined, undefined])
+})
+
+test('a making that outlasts a change leaves the one that came after it to be shared', async () => {
+  const { copies } = open()
+  const ends: (() => void)[] = []
+  const make = vi.fn(() => new Promise<string>((resolve) => ends.push(() => resolve('made'))))
+  const outdated = copies.share('page', make)
+  copies.invalidate()
+  const current = copies.share('page', make)
+  ends[0]?.()
+  await outdated
+  const waiting = copies.share('page', make)
+  ends.forEach((end) => end())
+  expect([await current, await waiting, make.mock.calls.length]).toEqual(['made', 'made', 2])
+})
+
 test('what was begun before a change is not added, and nobody who comes after it waits for it', async () => {
   const { copies } = open()
   let finish = () => {}

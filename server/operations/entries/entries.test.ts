@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
+import { orderTests } from '#test/world/order-tests.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -89,5 +90,49 @@ describe('an entry that the staff edits', () => {
     expect(await save('name: Nebelhorn\n', undefined, person('promoter', everywhere, 8))).toMatchObject({ status: 403 })
     expect(await call('entries.show', {}, person('fulfilment', everywhere, 8))).toMatchObject({ status: 403 })
     expect(await artist()).toBeUndefined()
+  })
+})
+
+describe('what an archive may not change, an entry that is saved or brought back may not either', () => {
+  const owner = person('owner', everywhere)
+  const stale = { ...owner, provenAt: new Date(0) } as Identity
+  const one = (kind: string, value: string, version?: number, as: Identity = editor, more: object = {}) =>
+    call('entries.save', { kind, value, ...(version !== undefined && { version }), ...more }, as)
+
+  const shopWith = (meta = '') => `name: Umweg\ncompany: stagefront\nband: true\nsells: all\ncategories: all\nmeta: { ${meta} }\n`
+
+  test('where visitors, their data and money go, but by owners who have just confirmed who they are', async () => {
+    expect(await one('shops', shopWith())).toMatchObject({ status: 200, version: 1 })
+    const refusal = { status: 409, message: expect.stringContaining(`changes tag_manager of the shop ${id}`) }
+    for (const as of [editor, person('manager', everywhere), stale])
+      expect(await one('shops', shopWith('tag_manager: GTM-EVIL'), 1, as)).toMatchObject(refusal)
+    expect(await one('shops', shopWith('tag_manager: GTM-OWN'), 1, owner)).toMatchObject({ status: 200, version: 2 })
+    expect(await one('shops', shopWith('tag_manager: GTM-OWN, home_link: /events'), 2)).toMatchObject({ status: 200, version: 3 })
+    for (const as of [editor, stale]) expect(await call('entries.restore', { kind: 'shops', version: 1 }, as)).toMatchObject(refusal)
+    expect(await call('entries.restore', { kind: 'shops', version: 1 }, owner)).toMatchObject({ status: 200 })
+  })
+
+  test('that an event is called off or moved whose tickets are sold', async () => {
+    expect(await one('shops', shopWith())).toMatchObject({ status: 200 })
+    const evening = (day: string, cancelled = false) =>
+      `name: Nebel\npromoter: nordwind\nvenue: kesselhaus\ndate: '${day} 20:00'\ncancelled: ${cancelled}\ntickets: [{ category: Innenraum, contingent: 50, online: 18.50 }]\n`
+    expect(await one('events', evening('2027-03-13'))).toMatchObject({ status: 200, version: 1 })
+    const { id: variant } = await shop.context.db
+      .selectFrom('productVariant as v')
+      .innerJoin('product as p', 'p.id', 'v.productId')
+      .select('v.id')
+      .where('p.slug', '=', id)
+      .executeTakeFirstOrThrow()
+    const tester = orderTests(shop)
+    await tester.pay(await tester.buy(shop.visitor(id), [variant, 2]))
+    for (const [value, act] of [
+      [evening('2027-03-13', true), 'events.cancel'],
+      [evening('2027-03-14'), 'events.move'],
+    ] as const)
+      expect(await one('events', value, 1, editor, { silent: true })).toMatchObject({
+        status: 409,
+        message: expect.stringContaining(`takes the act ${act};`),
+      })
+    expect(await one('events', evening('2027-03-14'), 1, owner, { silent: true })).toMatchObject({ status: 200, version: 2 })
   })
 })
