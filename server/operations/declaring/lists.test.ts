@@ -151,6 +151,20 @@ test.each(lists)('$name refuses a cursor that nobody was given, whatever is in i
   }
 })
 
+test.each(lists.filter(({ input }) => (inputFields(input).find(({ name }) => name === 'sort')?.options ?? []).length > 1))(
+  '$name refuses the cursor of another order, in which it names another place',
+  async (operation) => {
+    const [usual, ...others] = inputFields(operation.input).find(({ name }) => name === 'sort')?.options ?? []
+    const { next } = await page(operation, { limit: 1, sort: usual })
+    expect(next).not.toBeNull()
+    for (const sort of others) {
+      const asked = { ...operationRow(operation, ours).args(ours), sort, after: next }
+      const { statusCode, json } = await callAs(shop, owner, operation.name, asked)
+      expect([sort, statusCode, json()]).toMatchObject([sort, 422, { code: 'INVALID_INPUT', details: { field: 'after' } }])
+    }
+  },
+)
+
 test('the order behind the first five hundred is reached over HTTP and by the command', async () => {
   const one = `select * from orders where reference = '${ours.order}'`
   await copyRows(shop, 'orders', one, 501, { id: 'gen_random_uuid()', reference: `'M' || lpad(n::text, 7, '0')`, idempotency_key: 'null' })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
+import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -123,6 +124,7 @@ describe('what an archive may not change, an entry that is saved or brought back
       .select('v.id')
       .where('p.slug', '=', id)
       .executeTakeFirstOrThrow()
+    invalidateReferenceData(shop.context.db)
     const tester = orderTests(shop)
     await tester.pay(await tester.buy(shop.visitor(id), [variant, 2]))
     for (const [value, act] of [
