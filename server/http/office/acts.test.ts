@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
+import { staffPaths } from '#core/urls.ts'
 import { signedInStaff, type StaffBrowser } from '#test/world/staff/staff.ts'
 import { makeStaffThings, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -140,6 +141,28 @@ describe.skipIf(!isBuilt)('acts in the office', () => {
     const { rows } = await sql<{ text: string }>`select row_to_json(s)::text || encode(coalesce(sealed_answer, ''), 'escape') as text
       from staff_sent_act s`.execute(shop.context.db)
     expect(rows.map(({ text }) => text).filter((text) => text.includes(key.slice(-12)))).toEqual([])
+  })
+
+  test('a form that is sent after signing out in another tab comes back as it was typed, and is carried out after signing in', async () => {
+    const email = 'zwei-tabs@stagefront.example'
+    const { browser, app } = await signedInStaff(shop, email, 'support')
+    const words = 'Will "am Montag" <nach 12> & später'
+    const fields = { order: things.order, note: words, token: await openForm(browser) }
+    await browser.post(staffPaths.signOut())
+    const sent = await browser.post(noteForm(), fields)
+    expect([sent.statusCode, sent.headers['cache-control']]).toEqual([401, 'no-store'])
+    const typed = [...sent.body.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)].map(([, name, value = '']) => [
+      name,
+      value.replace(/&#(\d+);/g, (_sign, code) => String.fromCharCode(Number(code))),
+    ])
+    expect(Object.fromEntries(typed)).toEqual(fields)
+    expect(sent.body).toContain(`href="${staffPaths.signIn()}" target="_blank"`)
+    expect(await notes(words)).toBe(0)
+    shop.clock.advance(60_000)
+    await browser.signIn(email, app.code())
+    const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(sent.body) ?? []
+    expect((await browser.post(action.replaceAll('&#38;', '&'), fields)).statusCode).toBe(200)
+    expect(await notes(words)).toBe(1)
   })
 
   test('OPS-27 what somebody may not do is refused where it is called all the same, and recorded', async () => {

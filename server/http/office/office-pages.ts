@@ -12,6 +12,7 @@ import { officeClock } from '#server/house/shops/office-clock.ts'
 import { officeIdentity } from '#server/house/staff/gate.ts'
 import { acceptForms, formBody } from '../pages/accept-forms.ts'
 import { FormFault } from '../pages/refused/form-fault.ts'
+import { formSignedOut } from '../pages/staff/form-signed-out.ts'
 import { readStaffRequest } from '../pages/staff/staff-request.ts'
 import { loadOffice, type LoadedOffice } from './load-office.ts'
 import { officePage } from './office-page.ts'
@@ -29,7 +30,7 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const visit = await readStaffRequest(context, request, reply)
       if (!visit) return reply
-      if (!visit.owner) return sendToSignIn(request, reply)
+      if (!visit.owner) return request.method === 'POST' && !isForRouter(request) ? formSignedOut(visit) : sendToSignIn(request, reply)
       const identity = await officeIdentity(context, visit.owner)
       const nonce = randomId(context.random)
       const { timeZone } = await officeClock(context)

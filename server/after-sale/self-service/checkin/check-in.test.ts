@@ -92,6 +92,20 @@ test('GQL-39 TKT-08 a ticket is found by its number, and nothing else is', async
   for (const wrong of ['4006381333931', codes.entry.slice(0, 11), 'x', '']) expect(await look(wrong)).toBeNull()
 })
 
+test('GQL-39 the number is taken under the name that the documents write too', async () => {
+  const asked = async (names: string) =>
+    (
+      await shop
+        .visitor()
+        .graphql<{ getEventByTicketId: { validationCode: string } | null }>(
+          `query GETEVENTBYTICKETID($ticket_id: ID) { getEventByTicketId${names} { validationCode } }`,
+          { ticket_id: codes.entry },
+        )
+    ).getEventByTicketId?.validationCode
+  expect(await asked('(ticket_id: $ticket_id)')).toBe(codes.entry)
+  expect(await asked('(ticketId: $ticket_id)')).toBe(codes.entry)
+})
+
 test('OPS-28 guessed numbers are limited', async () => {
   const guesses = Array.from({ length: 11 }, () => look('4006381333931').catch(() => 'limited'))
   expect((await Promise.all(guesses)).filter((answer) => answer === 'limited')).toHaveLength(1)

@@ -22,21 +22,31 @@ export interface RefusedPage {
   text: readonly string[]
   /** Text of a link that loads the page anew, for a request without a form. */
   reload?: string
+  /** A link to what has to be done before the form can be sent again. It opens another tab, so that this one stays. */
+  first?: { to: string; text: string } | undefined
 }
 
 /** Answers a browser with a page that says why there is no other; the status has been set. */
-export function sendRefusedPage(request: FastifyRequest, reply: FastifyReply, page: RefusedPage): FastifyReply {
+export function sendRefusedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RefusedPage,
+  texts: TextOptions = selfContainedTexts(request),
+): FastifyReply {
   void reply.header('Cache-Control', 'no-store').type('text/html; charset=utf-8')
-  const { html, policy } = refusedPage(request, page)
+  const { html, policy } = refusedPage(request, page, texts)
   if (policy !== null) void reply.header('Content-Security-Policy', policy)
   return reply.send(html)
 }
 
 /** The page, and its own policy where it has a form. */
-export function refusedPage(request: FastifyRequest, { title, text, reload }: RefusedPage): { html: string; policy: string | null } {
-  const texts = selfContainedTexts(request)
+export function refusedPage(
+  request: FastifyRequest,
+  { title, text, reload, first }: RefusedPage,
+  texts: TextOptions = selfContainedTexts(request),
+): { html: string; policy: string | null } {
   const sent = sentForm(request)
-  if (sent) return formBackPage({ shop: request.shop, title, text: [...text, m.form_kept({}, texts)] }, sent, texts)
+  if (sent) return formBackPage({ shop: request.shop, title, text: [...text, m.form_kept({}, texts)], first }, sent, texts)
   const isForm = request.method === 'POST'
   const paragraphs = isForm ? [...text, m.form_not_kept({}, texts)] : text
   const words = { title, text: paragraphs.filter(Boolean).join(' ') }
@@ -45,7 +55,7 @@ export function refusedPage(request: FastifyRequest, { title, text, reload }: Re
 
 /** A page with the entries of a form and the button that sends them again. */
 export function formBackPage(
-  { shop, title, text }: RefusedPage & { shop: Pick<Shop, 'name' | 'design' | 'theme'> | undefined },
+  { shop, title, text, first }: RefusedPage & { shop: Pick<Shop, 'name' | 'design' | 'theme'> | undefined },
   { action, isInParts, fields, secrets, files }: SentForm,
   texts: TextOptions,
 ): { html: string; policy: string } {
@@ -54,6 +64,9 @@ export function formBackPage(
   const chosen = files.map(
     (name) => `<p><label>${escaped(m.form_file_again({}, texts))} <input type="file" name="${escaped(name)}"></label></p>`,
   )
+  const before = first
+    ? `<p><a class="button quiet" href="${escaped(first.to)}" target="_blank" rel="noopener">${escaped(first.text)}</a></p>`
+    : ''
   const encoding = isInParts ? ' enctype="multipart/form-data"' : ''
   return roomFrame(
     {
@@ -63,7 +76,7 @@ export function formBackPage(
       body: `<h1>${escaped(title)}</h1>${text
         .filter(Boolean)
         .map((each) => `<p>${escaped(each)}</p>`)
-        .join('')}
+        .join('')}${before}
 <form method="post" action="${escaped(action)}"${encoding}>${inputs.join('')}${asked.join('')}${chosen.join('')}<button class="button">${escaped(m.busy_send_again({}, texts))}</button></form>`,
     },
     texts,

@@ -19,6 +19,7 @@ import { showAccount } from './account-page.ts'
 import { appSetup, labelText, siteName } from './app-setup.ts'
 import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
 import { endOwnKey, makeKey, showKeyForm, showMadeKey } from './key-pages.ts'
+import { formSignedOut } from './form-signed-out.ts'
 import { earlierAnswer, once } from './once.ts'
 import { toSignIn } from './sign-in-pages.ts'
 import { field, hiddenFields, onceFields, passkeyForm, summary, type FormProblems } from './staff-form.ts'
@@ -80,7 +81,9 @@ export async function sendAccountForm(visit: StaffRequest, form: AccountForm): P
   const signed = await signedIn(visit)
   if (signed) return show(signed, await once(visit, `account.${form}`, signed.account.id, () => carryOut(signed)))
   const answer = await earlierAnswer<never>(visit, `account.${form}`)
-  return answer === null ? toSignIn(visit) : show(visit, done(answer))
+  if (answer !== null) return show(visit, done(answer))
+  // Only forms that have a page have something typed in them.
+  return pages[form] ? formSignedOut(visit) : toSignIn(visit)
 }
 
 async function signedIn(visit: StaffRequest): Promise<Signed | null> {

@@ -135,6 +135,19 @@ test('a form that is loaded again later, without a session, shows no secret', as
   expect((await third.post(url, fields)).headers['location']).toBe(staffPaths.signIn())
 })
 
+test('the form of a key that is sent after signing out in another tab comes back as it was typed, and makes none', async () => {
+  const { browser } = await signIn()
+  const url = staffPaths.accountForm('create-key')
+  const ends = new Date(shop.clock.now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10)
+  const fields = { ...hiddenOf((await browser.get(url)).body, url), label: 'Kasse', acts: 'orders.read', scope: '', ends_at: ends }
+  const second = again(browser)
+  await browser.post(staffPaths.signOut())
+  const { statusCode, body } = await second.post(url, fields)
+  expect(statusCode).toBe(401)
+  expect(hiddenOf(body, url)).toEqual(fields)
+  expect(body).not.toMatch(/sfk_/)
+})
+
 test('what was refused can be sent again', async () => {
   const { browser } = await signIn()
   const url = staffPaths.accountForm('create-key')
