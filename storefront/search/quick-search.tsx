@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHref, useNavigate } from 'react-router'
 import { paths } from '#core/urls.ts'
 import { LazyLoaded } from '#storefront/ui/lazy-loaded.tsx'
@@ -28,6 +28,10 @@ export function QuickSearch({ id, label, hidesLabel = false, placeholder, defaul
   const [isUsed, setUsed] = useState(false)
   const use = () => setUsed(true)
   const listId = `${id}-list`
+  // Somebody may have begun to type before this page's scripts were there.
+  useEffect(() => {
+    if (document.activeElement === field.current) setUsed(true)
+  }, [])
   return (
     <form
       className={`quick ${className}`}

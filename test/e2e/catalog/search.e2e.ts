@@ -25,6 +25,20 @@ test('SRC-07 SRC-08 the search field in the header suggests while typing and is 
   await page.waitForURL('**/artists/nebel')
 })
 
+test('SRC-07 what was typed before the scripts were there is suggested for', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const field = page.getByRole('combobox', { name: 'Suche', exact: true })
+  await field.fill('nebelkam')
+  release()
+  await expect(page.getByRole('option').first()).toContainText('Nebelkammer')
+})
+
 test('SRC-08 SRC-10 umlauts are found in any spelling, and artists by their other names', async ({ page }) => {
   await page.goto('/')
   const field = page.getByRole('combobox', { name: 'Suche', exact: true })
