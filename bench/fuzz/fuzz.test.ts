@@ -4,6 +4,8 @@ import { seededRandom } from '#core/random/seeded-random.ts'
 import { fuzz } from './fuzz.ts'
 import { makeRequest } from './http-case.ts'
 import { startPayPalStandIn } from './paypal-stand-in.ts'
+import { staffCases, staffRequest } from './staff-case.ts'
+import { identifyByHeader } from '#test/world/staff/staff-things.ts'
 import { responseFaults } from './response-faults.ts'
 import { createExistingData } from './existing-data.ts'
 import type { ExistingData } from './values.ts'
@@ -15,8 +17,9 @@ let payPal: Awaited<ReturnType<typeof startPayPalStandIn>>
 beforeAll(async () => {
   payPal = await startPayPalStandIn()
   shop = await openTestShop({
+    identify: identifyByHeader,
     env: { SANDBOX_PORT: String(payPal.port) },
-    limits: { guessesPerHour: 1e9, newsletterRequestsPerHour: 1e9 },
+    limits: { guessesPerHour: 1e9, newsletterRequestsPerHour: 1e9, staffCallsPerMinute: 1e9 },
   })
   existing = await createExistingData(shop.app, shop.world)
 })
@@ -26,11 +29,19 @@ afterAll(async () => {
 })
 
 test('500 random requests cause no 5xx, no timeout and no leak', { timeout: 120_000 }, async () => {
-  const report = await fuzz({ app: shop.app, schema: shop.api.schema, existing }, { seed, count: 500 })
+  const report = await fuzz({ app: shop.app, make: (random) => makeRequest(random, existing, shop.api.schema) }, { seed, count: 500 })
   expect(report.findings).toEqual([])
   expect(report.cases).toBe(500)
   // A run whose requests are all rejected by validation would prove nothing.
   expect(report.executed).toBeGreaterThan(75)
+})
+
+test('300 random calls of the staff’s operations cause no 5xx, no timeout and no leak', { timeout: 120_000 }, async () => {
+  const cases = await staffCases()
+  const report = await fuzz({ app: shop.app, make: (random) => staffRequest(random, existing, cases) }, { seed, count: 300 })
+  expect(report.findings).toEqual([])
+  // Most are refused, and some are carried out.
+  expect(report.statuses['200'] ?? 0).toBeGreaterThan(15)
 })
 
 test('webhooks of both providers get past the check of their signatures', async () => {

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { GraphQLSchema } from 'graphql'
-import { seededRandom } from '#core/random/seeded-random.ts'
-import { makeRequest } from './http-case.ts'
+import { seededRandom, type SeededRandom } from '#core/random/seeded-random.ts'
 import { responseFaults, slowAfter } from './response-faults.ts'
-import type { ExistingData } from './values.ts'
 
 export interface Finding {
   index: number
@@ -25,8 +22,8 @@ export interface FuzzReport {
 
 export interface FuzzTarget {
   app: Pick<FastifyInstance, 'inject'>
-  schema: GraphQLSchema
-  existing: ExistingData
+  /** Makes a request of random numbers. */
+  make: (random: SeededRandom) => InjectOptions
 }
 
 type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
@@ -61,8 +58,8 @@ export async function fuzz(
   return report
 }
 
-async function sendCase({ app, schema, existing }: FuzzTarget, seed: number, index: number, report: FuzzReport): Promise<void> {
-  const request = makeRequest(seededRandom(seed, index), existing, schema)
+async function sendCase({ app, make }: FuzzTarget, seed: number, index: number, report: FuzzReport): Promise<void> {
+  const request = make(seededRandom(seed, index))
   let { answer, milliseconds } = await timed(app, request)
   // Only a request that is slow twice is a finding: once may be the machine.
   if (milliseconds > slowAfter) ({ answer, milliseconds } = await timed(app, request))

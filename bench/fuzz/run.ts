@@ -8,11 +8,15 @@ import { migrate } from '#db/migrate.ts'
 import { createApp } from '#server/startup/wiring/app.ts'
 import { movableClock } from '#server/foundations/clock.ts'
 import { readConfig } from '#server/config/config.ts'
+import type { SeededRandom } from '#core/random/seeded-random.ts'
+import { identifyByHeader } from '#test/world/staff/staff-things.ts'
 import { makeWorld } from '#test/world/factories.ts'
 import { recordingOutbox } from '#test/world/mails/recording-outbox.ts'
 import { fuzz } from './fuzz.ts'
 import { createExistingData } from './existing-data.ts'
+import { makeRequest } from './http-case.ts'
 import { startPayPalStandIn } from './paypal-stand-in.ts'
+import { staffCases, staffRequest } from './staff-case.ts'
 
 /*
  * `npm run fuzz`: sends random requests (GraphQL, REST, signed webhooks, forms of pages, odd addresses and headers) to an app with
@@ -20,10 +24,17 @@ import { startPayPalStandIn } from './paypal-stand-in.ts'
  *
  *   npm run fuzz -- --seed 7 --count 50000      50,000 cases of this seed
  *   npm run fuzz -- --seed 7 --from 1234 --count 1   repeat one case
+ *   npm run fuzz -- --staff                     the operations of the staff alone
  *   npm run fuzz -- --pages                     also request pages (run `npm run build:pages` first)
  */
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, count: { type: 'string' }, from: { type: 'string' }, pages: { type: 'boolean', default: false } },
+  options: {
+    seed: { type: 'string' },
+    count: { type: 'string' },
+    from: { type: 'string' },
+    pages: { type: 'boolean', default: false },
+    staff: { type: 'boolean', default: false },
+  },
 })
 const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000))
 const count = Number(values.count ?? 50_000)
@@ -43,17 +54,26 @@ try {
     ...{ MOST_LAG_SECONDS: '600', DATABASE_WAIT_SECONDS: '60', MAILS_PER_HOUR: '1000000', MAIL_QUIET_SECONDS: '0' },
   }
   const settings = readConfig(env)
-  const often = { guessesPerHour: 1e9, newsletterRequestsPerHour: 1e9, waitingListRequestsPerHour: 1e9 }
+  const often = { guessesPerHour: 1e9, newsletterRequestsPerHour: 1e9, waitingListRequestsPerHour: 1e9, staffCallsPerMinute: 1e9 }
   const config = { ...settings, limits: { ...settings.limits, ...often } }
-  const shop = await createApp(config, { pages, clock: movableClock(), outbox: recordingOutbox(), log: pino({ level: 'fatal' }) })
+  const shop = await createApp(config, {
+    pages,
+    clock: movableClock(),
+    outbox: recordingOutbox(),
+    identify: identifyByHeader,
+    log: pino({ level: 'fatal' }),
+  })
   const world = await makeWorld(shop.context.db, shop.context.clock)
   const existing = await createExistingData(shop.app, world)
+  const cases = values.staff ? await staffCases() : []
+  const make = (random: SeededRandom) =>
+    values.staff ? staffRequest(random, existing, cases) : makeRequest(random, existing, shop.api.schema)
   console.log(`Seed ${seed}, cases ${from} to ${from + count - 1}${pages ? ', with pages' : ''}`)
   const started = performance.now()
   const onProgress = (done: number) => {
     if (done % 5_000 === 0) console.log(`  ${done} cases, ${Math.round(done / ((performance.now() - started) / 1000))}/s`)
   }
-  const report = await fuzz({ app: shop.app, schema: shop.api.schema, existing }, { seed, from, count, onProgress })
+  const report = await fuzz({ app: shop.app, make }, { seed, from, count, onProgress })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
     `${report.cases} cases in ${seconds} s; statuses ${JSON.stringify(report.statuses)}; ${report.executed} GraphQL operations executed`,

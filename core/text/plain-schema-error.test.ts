@@ -34,6 +34,12 @@ describe('a fault is told in words', () => {
     expect(messageOf(schema, value)).toBe(message)
   })
 
+  test('also where it has ten thousand fields that nobody knows: twenty are named', () => {
+    const many = Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`field${index}`, 1]))
+    const message = messageOf(z.strictObject({}), many)
+    expect(message).toMatch(/^has “field0”, “field1”, .+, “field19” and 9980 more, which are not known here$/)
+  })
+
   test('of any kind of schema and value, without the words of a program', () => {
     const schemas = [z.string(), z.number(), z.int(), z.boolean(), z.date(), z.array(z.string()), z.object({ name: z.string() }), z.null()]
     const more = [

@@ -1,6 +1,9 @@
 import { either, inEnglish, listed, readSentence, sentence, english, asSentence, type Sentence, type Wording } from './sentence.ts'
 import type { z } from 'zod'
 
+/** How many unknown fields are named. */
+export const mostNamed = 20
+
 /** What each type of value is called. */
 const kinds: Record<string, string> = {
   string: 'text',
@@ -59,7 +62,9 @@ function plainSchemaSentence(issue: z.core.$ZodRawIssue): Sentence {
     case 'not_multiple_of':
       return english`must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys': {
-      const keys = listed(issue.keys.map(shown))
+      const named = listed(issue.keys.slice(0, mostNamed).map(shown))
+      const more = issue.keys.length - mostNamed
+      const keys = more > 0 ? english`${named} and ${more} more` : named
       return issue.keys.length === 1 ? english`has ${keys}, which is not known here` : english`has ${keys}, which are not known here`
     }
     case 'invalid_key':

@@ -21,9 +21,11 @@ export function english(words: TemplateStringsArray, ...values: (string | number
 /** A sentence that stands in English where it is decided, or the words of one that nothing fills. */
 export type Wording = Sentence | string
 
-/** Names or sentences as a list with commas. */
+/** Names or sentences as a list with commas. Halves stand in each other, so that a long list does not become a deep sentence. */
 export function listed(items: readonly Wording[]): Sentence {
-  return items.slice(1).reduce<Sentence>((all, each) => english`${all}, ${each}`, english`${items[0] ?? ''}`)
+  if (items.length < 2) return english`${items[0] ?? ''}`
+  const half = Math.ceil(items.length / 2)
+  return english`${listed(items.slice(0, half))}, ${listed(items.slice(half))}`
 }
 
 /** As `listed`, with “or” before the last one; with “and” for `both`. */
