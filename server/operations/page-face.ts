@@ -1,8 +1,13 @@
+import { actRule, type Act } from '#core/staff/acts.ts'
+import type { Locale } from '#core/shops/locale.ts'
+import { sentence } from '#core/text/sentence.ts'
+import { phrase } from '#texts/say.ts'
 import { findReach } from '#core/staff/reach.ts'
 import type { PersonIdentity } from '#core/staff/identity.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { beginSent, newToken } from './sent/sent-acts.ts'
 import { callOperation } from './call-operation.ts'
+import { sayTo } from './declaring/say.ts'
 import { describeOutput } from './declaring/say-for.ts'
 import { makeForm, loadValueWords, type OperationForm } from './faces/operation-form.ts'
 import { everyOperation, operationNamed } from './load-operations.ts'
@@ -32,6 +37,12 @@ interface Earlier {
   at: string
   /** Whether it is known how it ended. */
   isKnown: boolean
+}
+
+/** What each act lets somebody do, in their language. */
+export async function actWords(locale: Locale): Promise<(act: Act) => string> {
+  const say = await sayTo({ locale, timeZone: null })
+  return (act) => phrase(say, sentence(actRule(act).description))
 }
 
 /** A token for a form that is opened now: `performOnce` carries the form out once for it. */

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { acts, actRule } from '#core/staff/acts.ts'
 import { locales } from '#core/shops/locale.ts'
 import { findPlaceholders, readOperationTexts, readTranslations } from '#texts/operation-texts.ts'
 import { sentencesIn, englishIn } from '#test/world/sentences-in-code.ts'
@@ -87,6 +88,7 @@ test('every sentence that a rule or a slice names stands in the texts in all lan
 
 /** Files whose sentences stand in English where they are decided (`english`): what is wrong with files that are imported, and what a start lacks. */
 const inEnglish = [
+  'core/staff/acts.ts',
   'core/{import,import/*}/*.ts',
   'core/ticketing/read-guest-list.ts',
   'core/text/{file-fault,plain-schema-error,sentence}.ts',
@@ -118,6 +120,12 @@ const untoldWords: readonly [file: string, words: RegExp][] = [
 /** Limits of schemas, which are told without the number (`issueSentence`). */
 const limit = /^must be at (least|most) -?[\d.]+$/
 const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
+
+test('every act of the staff is described in all languages', () => {
+  const described = acts.map((act) => actRule(act).description)
+  for (const locale of locales.filter((each) => each !== 'en'))
+    expect(described.filter((text) => !Object.hasOwn(readTranslations(locale), text))).toEqual([])
+})
 
 test('every sentence that stands in English in the code is there in all other languages', () => {
   const inCode = filesOf(inEnglish).map((file) => ({ file, ...englishIn(readFileSync(join(root, file), 'utf8')) }))

@@ -16,6 +16,7 @@ import { createKey, endKey } from '#server/house/staff/keys.ts'
 import type { SessionOwner } from '#server/house/staff/records-accounts.ts'
 import { ownIdentity, requireAct } from '#server/house/staff/gate.ts'
 import { allShops } from '#server/house/shops/shop-list.ts'
+import { actWords } from '#server/operations/page-face.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { toSignIn } from './sign-in-pages.ts'
@@ -35,9 +36,10 @@ export async function showKeyForm(visit: Signed, problems: FormProblems = []): P
   const lastDay = dayOf(new Date(now.getTime() + (maxKeyDays - 1) * day))
   const label = { name: 'label', label: m.staff_key_label({}, texts), value: readField(visit, 'label'), autocomplete: 'off' }
   const end = { name: 'ends_at', label: m.staff_key_end({}, texts), type: 'date', value: readField(visit, 'ends_at'), autocomplete: 'off' }
+  const inWords = await actWords(texts.locale ?? 'de')
   const choices = possibleActs(visit).map(
     (act) => `<label class="choice"><input type="checkbox" name="acts" value="${act}"${chosen.includes(act) ? ' checked' : ''}>
-<span>${escaped(actRule(act).description)} <span class="quiet">${act}</span></span></label>`,
+<span>${escaped(inWords(act))} <span class="quiet">${act}</span></span></label>`,
   )
   const shops = (await allShops(context)).map(
     (shop) =>

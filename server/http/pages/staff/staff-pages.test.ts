@@ -154,6 +154,8 @@ test('an API key is made on the page and shown once; what was typed comes back w
   const { browser } = await signedInStaff(shop, 'keymaker@stagefront.example')
   const form = staffPaths.accountForm('create-key')
   expect((await browser.get(form)).body).not.toContain('value="staff.invite"')
+  // What each act lets somebody do is said in their language, as the page is.
+  expect((await browser.get(form)).body).toContain('Bestellungen finden und ansehen <span class="quiet">orders.read</span>')
   const wrong = await browser.post(form, { label: 'Kasse', acts: ['orders.read', 'events.read'], ends_at: '2031-01-01', scope: '' })
   expect(wrong.statusCode).toBe(422)
   expect(wrong.body).toContain('value="Kasse"')
