@@ -6,6 +6,8 @@ export const officePaths = {
   today: () => '/',
   /** The orders that a text finds; one alone is opened at once. */
   find: () => '/find',
+  /** What the bar offers for what was typed so far. */
+  suggest: (typed?: string) => `/suggest${typed === undefined ? '' : `?q=${encodeURIComponent(typed)}`}`,
   orders: () => '/orders',
   /** The orders with tickets of an event. */
   ordersOf: (event: string) => `/orders?event=${event}`,

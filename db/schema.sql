@@ -2432,6 +2432,18 @@ create table packing_batch_order (
 );
 CREATE UNIQUE INDEX packing_batch_order_open ON public.packing_batch_order USING btree (order_id) WHERE open;
 
+-- saved_view: operations
+create table saved_view (
+  id integer generated always as identity not null,
+  owner text not null,
+  name text not null,
+  shared boolean not null,
+  query jsonb not null,
+  saved_at timestamp with time zone not null,
+  PRIMARY KEY (id)
+);
+CREATE UNIQUE INDEX saved_view_name ON public.saved_view USING btree (owner, lower(name));
+
 --------------------------------------------------------------------------------
 -- http/protection
 

@@ -99,7 +99,7 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
   },
   { folder: 'after-sale/choices', tables: ['ticket_choice', 'choice_account'] },
   { folder: 'upkeep', tables: ['backup', 'error_report'] },
-  { folder: 'operations', tables: ['staff_sent_act', 'staff_run', 'staff_run_item', 'packing_batch', 'packing_batch_order'] },
+  { folder: 'operations', tables: ['staff_sent_act', 'staff_run', 'staff_run_item', 'packing_batch', 'packing_batch_order', 'saved_view'] },
   { folder: 'http/protection', tables: ['request_count'] },
   { folder: 'startup', tables: ['write_probe', 'moved_clock'] },
 ]

@@ -99,6 +99,12 @@ export const actTable = {
     concerns: 'order',
     description: 'Tag an order, or take a tag off',
   },
+  'orders.view': {
+    ...changing,
+    roles: readers.filter((role) => role !== 'auditor'),
+    concerns: 'house',
+    description: 'Save and delete views of the list of orders',
+  },
   'events.read': { ...reading, roles: everybody, concerns: 'event', description: 'List events' },
   'events.holders': {
     ...changing,

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Form, Link, NavLink, useLocation, useSearchParams } from 'react-router'
+import { Link, NavLink, useLocation, useSearchParams } from 'react-router'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { findLanguage, locales } from '#core/shops/locale.ts'
 import { staffPaths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
+import { FindBar } from './find-bar.tsx'
 import { OfficeClock } from './office-clock.tsx'
 import { placeWord } from './place-word.ts'
 import { places, type Place } from './places.ts'
@@ -75,28 +76,6 @@ function SeenAs() {
       <p>{m.office_seen_as({ name: page.name }, page)}</p>
       <button className="button button-small">{m.office_seen_as_end({}, page)}</button>
     </form>
-  )
-}
-
-/** One bar over everything by which an order can be named. */
-function FindBar() {
-  const page = usePageContext()
-  return (
-    <Form className="find" role="search" action={officePaths.find()} key={useLocation().key}>
-      <input
-        className="input"
-        type="search"
-        name="q"
-        id="find"
-        aria-label={m.office_find_label({}, page)}
-        placeholder={m.office_find_hint({}, page)}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={100}
-        required
-      />
-      <button className="button button-small">{m.office_find({}, page)}</button>
-    </Form>
   )
 }
 

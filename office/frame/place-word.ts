@@ -3,7 +3,7 @@ import type { PageContext } from '../page-context.ts'
 import type { PlaceName } from './places.ts'
 
 /** The word of a place in the navigation. */
-export function placeWord(name: PlaceName, page: PageContext): string {
+export function placeWord(name: PlaceName, page: Pick<PageContext, 'locale' | 'words'>): string {
   const words = {
     today: m.office_today,
     orders: m.office_orders,

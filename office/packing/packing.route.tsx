@@ -81,14 +81,14 @@ function Batches({ heading, batches }: { heading: string; batches: PackingPage['
             </tr>
           </thead>
           <tbody>
-            {batches.map(({ id, shops, carriers, orders, waiting, openedAt, openedBy }) => (
+            {batches.map(({ id, shopNames, carriers, orders, waiting, openedAt, openedBy }) => (
               <tr key={id}>
                 <th scope="row">
                   <Link to={officePaths.batch(id)} data-row>
                     {m.office_packing_batch_number({ batch: id }, page)}
                   </Link>
                 </th>
-                <td>{[carriers, shops].filter(Boolean).join(' · ')}</td>
+                <td>{[carriers, shopNames].filter(Boolean).join(' · ')}</td>
                 <td>
                   {openedBy},{' '}
                   <time dateTime={openedAt} title={dayAndTime(openedAt, page)}>

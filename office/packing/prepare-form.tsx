@@ -17,11 +17,11 @@ interface PrepareFormProps {
 export function PrepareForm({ groups, token, typed, faults }: PrepareFormProps) {
   const page = usePageContext()
   const carriers = new Map(groups.flatMap(({ carrier, carrierName }) => (carrier === null ? [] : [[carrier, carrierName ?? carrier]])))
-  const shops = [...new Set(groups.map(({ shop }) => shop))]
+  const shops = new Map(groups.map(({ shop, shopName }) => [shop, shopName]))
   return (
     <Form className="filters is-batch" method="post" action={officePaths.packing()} aria-label={m.office_packing_prepare({}, page)}>
       <Choice name="carrier" label={m.office_packing_carrier({}, page)} options={[...carriers]} chosen={typed['carrier']} />
-      <Choice name="shop" label={m.office_orders_shop({}, page)} options={shops.map((shop) => [shop, shop])} chosen={typed['shop']} />
+      <Choice name="shop" label={m.office_orders_shop({}, page)} options={[...shops]} chosen={typed['shop']} />
       <label>
         {m.office_orders_from({}, page)}
         <input className="input" type="date" name="from" defaultValue={typed['from']} />

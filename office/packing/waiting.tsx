@@ -29,10 +29,10 @@ export function Waiting({ groups }: { groups: readonly WaitingGroup[] }) {
         </tr>
       </thead>
       <tbody>
-        {groups.map(({ shop, carrier, carrierName, orders, inBatches, oldestAt, token }) => (
+        {groups.map(({ shop, shopName, carrier, carrierName, orders, inBatches, oldestAt, token }) => (
           <tr key={`${carrier} ${shop}`}>
             <th scope="row">{carrierName ?? m.office_packing_no_carrier({}, page)}</th>
-            <td>{shop}</td>
+            <td>{shopName}</td>
             <td className="amount" data-label={m.office_packing_free({}, page)}>
               {orders - inBatches}
             </td>
@@ -54,7 +54,7 @@ export function Waiting({ groups }: { groups: readonly WaitingGroup[] }) {
                     {m.office_packing_prepare_next({ count: Math.min(usualBatch, orders - inBatches) }, page)}
                     <span className="visually-hidden">
                       {' '}
-                      {carrierName}, {shop}
+                      {carrierName}, {shopName}
                     </span>
                   </button>
                 </Form>
@@ -88,12 +88,12 @@ export function PickedUp({ groups }: { groups: readonly WaitingGroup[] }) {
           </tr>
         </thead>
         <tbody>
-          {groups.map(({ shop, event, eventName, day, orders }) =>
+          {groups.map(({ shop, shopName, event, eventName, day, orders }) =>
             event === null ? null : (
               <tr key={`${event} ${shop}`}>
                 <th scope="row">
                   {eventName}
-                  <small>{shop}</small>
+                  <small>{shopName}</small>
                 </th>
                 <td>{day === null ? null : formatMoment(new Date(`${day}T12:00:00Z`), 'day', page.locale, 'UTC')}</td>
                 <td className="amount">{orders}</td>

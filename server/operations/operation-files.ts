@@ -195,6 +195,11 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   verify: [
     () => import('./verify/verify-shop.ts'),
   ],
+  views: [
+    () => import('./views/delete-view.ts'),
+    () => import('./views/list-views.ts'),
+    () => import('./views/save-view.ts'),
+  ],
   vouchers: [
     () => import('./vouchers/end-voucher.ts'),
     () => import('./vouchers/extend-voucher.ts'),

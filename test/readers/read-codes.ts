@@ -5,6 +5,7 @@ import { eachPage } from './read-pdf.ts'
 
 export interface PageCodes {
   ean13: string[]
+  code128: string[]
   qr: string[]
 }
 
@@ -18,7 +19,7 @@ export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]
     const { data, width, height } = await page.render({ scale, render: 'bitmap' })
     const pixels = new Uint8ClampedArray(data)
     const codes = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' } as ImageData, {
-      formats: ['EAN-13', 'QRCode'],
+      formats: ['EAN-13', 'Code128', 'QRCode'],
       tryHarder: true,
       // Read again at half the size, one code in fifty shows a second, wrong one.
       tryDownscale: false,
@@ -27,7 +28,7 @@ export async function readCodes(pdf: Uint8Array, scale = 2): Promise<PageCodes[]
     })
     const texts = (format: string) =>
       codes.filter((code) => code.isValid && code.format.replace('-', '') === format).map((code) => code.text)
-    return { ean13: texts('EAN13'), qr: texts('QRCode') }
+    return { ean13: texts('EAN13'), code128: texts('Code128'), qr: texts('QRCode') }
   })
 }
 

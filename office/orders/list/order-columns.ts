@@ -1,16 +1,15 @@
+import { orderColumns, type OrderColumn, type orderSorts } from '#core/orders/list-columns.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PageContext } from '../../page-context.ts'
-
-/** What the list of orders can show of each besides its number, in this order. */
-const orderColumns = ['placed', 'changed', 'shop', 'buyer', 'email', 'what', 'method', 'status', 'total', 'open'] as const
-
-export type OrderColumn = (typeof orderColumns)[number]
 
 /** What it shows to whoever has chosen nothing. */
 const usualColumns: ReadonlySet<OrderColumn> = new Set(['placed', 'shop', 'buyer', 'what', 'status', 'total', 'open'])
 
 /** The order of the list that its address names. */
-export type OrderSort = 'placed' | 'changed'
+export type OrderSort = (typeof orderSorts)[number]
+
+/** The order of a list whose address names none. */
+export const usualSort: OrderSort = 'placed'
 
 /** Each column with whether the address of the list names it; an address that names none has the usual ones. */
 export function readColumns(query: URLSearchParams): ReadonlySet<OrderColumn> {
@@ -19,7 +18,7 @@ export function readColumns(query: URLSearchParams): ReadonlySet<OrderColumn> {
 }
 
 export function readSort(query: URLSearchParams): OrderSort {
-  return query.get('sort') === 'changed' ? 'changed' : 'placed'
+  return query.get('sort') === 'changed' ? 'changed' : usualSort
 }
 
 /** What else the address of the list names when some of it changes; never the page of it. */

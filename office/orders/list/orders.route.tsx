@@ -1,7 +1,8 @@
-import { useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import type { listOrders } from '#server/operations/orders/list-orders.ts'
 import type { listShops } from '#server/operations/shops/list-shops.ts'
+import type { listViews } from '#server/operations/views/list-views.ts'
 import { m } from '#texts/compiled/messages.js'
 import { Title } from '../../frame/title.tsx'
 import { needed, readOffice } from '../../office-context.ts'
@@ -10,10 +11,11 @@ import { readFilters } from '../../ui/filters.ts'
 import { Pages } from '../../ui/pages.tsx'
 import { BulkActs } from './bulk-acts.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { readSort } from './order-columns.ts'
+import { otherFields, readSort } from './order-columns.ts'
 import { orderFilters } from './order-filters.ts'
 import { OrderTable } from './order-table.tsx'
 import { ViewChoice } from './view-choice.tsx'
+import { Views } from './views.tsx'
 import type { Route } from './+types/orders.route.ts'
 
 /** What can be done to many orders at once. */
@@ -25,20 +27,38 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const filters = readFilters(searchParams, orderFilters)
   const after = searchParams.get('after')
-  const [found, shops, ...forms] = await Promise.all([
+  const [found, shops, saved, ...forms] = await Promise.all([
     call<typeof listOrders>('orders.list', { ...filters, sort: readSort(searchParams), limit: 50, ...(after && { after }) }),
     call<typeof listShops>('shops.list', { limit: 500 }),
+    call<typeof listViews>('views.list', { limit: 100 }),
     ...bulkActs.map((name) => page.form(name)),
   ])
   const acts = forms.flatMap((form) => (form ? [{ name: form.name, button: form.button }] : []))
   const choice = shops.ok ? shops.value.items.map(({ shop, name }) => ({ shop, name })) : []
+  const views = saved.ok ? saved.value.items : []
+  const token = page.person.may('orders.view') ? page.formToken() : null
   // A filter that fits no value is said at its field, with an empty list below.
-  if (!found.ok && found.status === 422) return { items: [], next: null, shops: choice, acts, faults: found.faults }
-  return { ...needed(found), shops: choice, acts, faults: [] }
+  if (!found.ok && found.status === 422) return { items: [], next: null, shops: choice, acts, views, token, faults: found.faults }
+  return { ...needed(found), shops: choice, acts, views, token, faults: [] }
 }
 
-export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { items, next, shops, acts, faults } = loaderData
+/** Saves how the list is looked at, under a name. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = readOffice(context)
+  const sent = await request.formData()
+  const { searchParams } = new URL(request.url)
+  const { text: _names, ...filters } = readFilters(searchParams, orderFilters)
+  const column = searchParams.getAll('column')
+  const sort = searchParams.get('sort')
+  const view = { ...filters, ...(sort && { sort }), ...(column.length > 0 && { column }) }
+  const named = { name: String(sent.get('name') ?? ''), shared: sent.get('shared') === 'true' }
+  const answer = await page.perform('views.save', { ...view, ...named }, String(sent.get('token')))
+  if (!answer.ok) return data({ viewFaults: answer.faults }, { status: answer.status })
+  throw redirect(`${officePaths.orders()}?${new URLSearchParams(otherFields(searchParams, ['text']))}`)
+}
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { items, next, shops, acts, faults, views, token } = loaderData
   const page = usePageContext()
   const [query] = useSearchParams()
   const filters = readFilters(query, orderFilters)
@@ -51,18 +71,22 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {items.length > 0 ? (
           <ul className="files">
             <li>
-              <a href={`${officeAddress(officePaths.ordersFile())}?${new URLSearchParams(filters)}`} download>
+              <a href={`${officeAddress(officePaths.ordersFile())}?${new URLSearchParams({ ...filters, sort: readSort(query) })}`} download>
                 {m.office_orders_csv({}, page)}
               </a>
             </li>
             <li>
-              <a href={`${officeAddress(officePaths.ordersWorkbook())}?${new URLSearchParams(filters)}`} download>
+              <a
+                href={`${officeAddress(officePaths.ordersWorkbook())}?${new URLSearchParams({ ...filters, sort: readSort(query) })}`}
+                download
+              >
                 {m.office_orders_xlsx({}, page)}
               </a>
             </li>
           </ul>
         ) : null}
       </div>
+      <Views key={`views ${query} ${views.length}`} views={views} token={token} faults={actionData?.viewFaults ?? []} />
       <FilterForm key={query.toString()} filters={filters} shops={shops} faults={faults} />
       {items.length === 0 ? null : <ViewChoice key={`view ${query}`} />}
       {items.length === 0 ? (

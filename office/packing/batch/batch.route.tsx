@@ -49,7 +49,7 @@ function answerOf(step: ScanResult['step'], typed: Typed, answer: Answer<Perform
 export default function Batch({ loaderData, actionData }: Route.ComponentProps) {
   const { batch, maySend } = loaderData
   const page = usePageContext()
-  const { id, shops, carriers, orders, waiting, openedAt, openedBy, closedAt, closedBy, items } = batch
+  const { id, shopNames, carriers, orders, waiting, openedAt, openedBy, closedAt, closedBy, items } = batch
   const title = m.office_packing_batch_number({ batch: id }, page)
   const asksForLabel = items.some(({ addressChangedAt, pieces }) => addressChangedAt !== null && pieces > 0)
   return (
@@ -66,7 +66,7 @@ export default function Batch({ loaderData, actionData }: Route.ComponentProps) 
           <State tone="over">{m.office_packing_is_closed({ by: closedBy ?? '', at: dayAndTime(closedAt, page) }, page)}</State>
         )}
         <p className="quiet">
-          {[carriers, shops].filter(Boolean).join(' · ')} · {openedBy}, <time dateTime={openedAt}>{dayAndTime(openedAt, page)}</time>
+          {[carriers, shopNames].filter(Boolean).join(' · ')} · {openedBy}, <time dateTime={openedAt}>{dayAndTime(openedAt, page)}</time>
         </p>
       </div>
       {waiting === 0 ? null : <Files batch={id} />}

@@ -57,6 +57,8 @@ describe.skipIf(!isBuilt)('the office', () => {
     { path: ({ order }) => officePaths.compare(own.order, order), act: 'orders.read', names: true },
     { path: () => `${officePaths.orders()}?sort=changed&column=email&column=changed`, act: 'orders.read', names: false },
     { path: ({ order }) => `${officePaths.find()}?q=${order}`, act: 'orders.read', names: false },
+    { path: ({ order }) => officePaths.suggest(order), act: 'shops.read', names: false },
+    { path: () => officePaths.suggest('canary'), act: 'shops.read', names: false },
     { path: () => officePaths.dates(), act: 'events.read', names: false },
     { path: ({ shop: slug }) => `${officePaths.dates()}?shop=${slug}`, act: 'events.read', names: false },
     { path: ({ event }) => officePaths.date(event), act: 'events.read', names: true },

@@ -45,6 +45,10 @@ const isHandedOut = sql`exists (select from door_scan s where s.order_item_id = 
 /** What of the item `i` is in a parcel, in SQL. */
 const isInParcel = sql`exists (select from parcel_item p where p.order_item_id = i.id)`
 
+/** What of the item `i` went out with the order `o` as a whole, in SQL: orders that were sent before there were parcels have none. */
+const wasSent = sql`o.sent_at is not null and not exists (
+  select from order_cancellation ended where ended.id = i.cancellation_id and ended.at <= o.sent_at)`
+
 /** What of the item `i` came back, in SQL: it is not sent again. */
 const cameBack = sql`exists (select from returned_item r where r.order_item_id = i.id)`
 
@@ -285,7 +289,7 @@ export interface GoodsOut extends GoodsToSend {
 export async function goodsOut(connection: Connection, orderId: string): Promise<GoodsOut[]> {
   const { rows } = await sql<GoodsOut>`
     select ${goodsColumns}, i.cancellation_id is not null as is_cancelled, ${cameBack} as is_back from orders o ${goodsJoins}
-    where o.id in ${withSupplements([orderId])} and i.physical and i.kind = 'merch' and (${isInParcel} or ${isHandedOut})
+    where o.id in ${withSupplements([orderId])} and i.physical and i.kind = 'merch' and (${isInParcel} or ${isHandedOut} or ${wasSent})
     order by i.cancellation_id is null, i.id`.execute(connection)
   return rows
 }

@@ -13,6 +13,7 @@ export const batchSchema = z
   .object({
     id: z.int().describe('Its number'),
     shops: z.string().describe('Where its orders were placed, by the slugs of the shops'),
+    shopNames: z.string().describe('The same by their names'),
     carriers: z.string().describe('Who takes its parcels'),
     orders: z.int().describe('How many orders are in it'),
     waiting: z.int().describe('In how many of them something is left to send'),
@@ -42,9 +43,10 @@ export async function showBatchRow(ctx: OperationContext, id: number): Promise<R
 export async function presentBatches(ctx: OperationContext, rows: readonly BatchRow[]): Promise<z.input<typeof batchSchema>[]> {
   const actors = rows.flatMap(({ openedBy, closedBy }) => [openedBy, ...(closedBy === null ? [] : [closedBy])])
   const names = await actorNames(ctx, actors)
-  return rows.map(({ shops, carriers, openedAt, openedBy, oldestAt, closedAt, closedBy, ...row }) => ({
+  return rows.map(({ shops, shopNames, carriers, openedAt, openedBy, oldestAt, closedAt, closedBy, ...row }) => ({
     ...row,
     shops: shops.join(', '),
+    shopNames: shopNames.map((name) => inLocale(name, ctx.locale)).join(', '),
     carriers: carriers.map((name) => inLocale(name, ctx.locale)).join(', '),
     oldestAt: oldestAt.toISOString(),
     openedAt: openedAt.toISOString(),

@@ -16,6 +16,7 @@ export const countWaiting = readOperation({
       .array(
         z.object({
           shop: z.string().describe('Where they were placed, by the slug of the shop'),
+          shopName: z.string().describe('The same by its name'),
           carrier: z.string().nullable().describe('Who takes them, by its slug; null where nobody does any more'),
           carrierName: z.string().nullable().describe('The same by its name'),
           event: z.string().nullable().describe('The event at which they are picked up, by its slug; null for what is sent'),
@@ -29,8 +30,9 @@ export const countWaiting = readOperation({
       .describe('The longest waiting first, what is picked up last'),
   }),
   async run({ db, scope, locale }) {
-    const groups = (await waitingGroups(db, scope)).map(({ carrierName, eventName, oldestAt, ...group }) => ({
+    const groups = (await waitingGroups(db, scope)).map(({ shopName, carrierName, eventName, oldestAt, ...group }) => ({
       ...group,
+      shopName: inLocale(shopName, locale) ?? group.shop,
       carrierName: inLocale(carrierName, locale),
       eventName: inLocale(eventName, locale),
       oldestAt: oldestAt.toISOString(),

@@ -38,6 +38,7 @@ export interface BatchRow {
   closedAt: Date | null
   closedBy: string | null
   shops: string[]
+  shopNames: LocalText[]
   carriers: LocalText[]
   orders: number
   waiting: number
@@ -54,10 +55,10 @@ export async function batchesInScope(
   const [id, open] = [filter.id ?? null, filter.open ?? null]
   const [at = null, last = null] = page.after ?? []
   const { rows } = await sql<BatchRow>`
-    select b.id, b.opened_at, b.opened_by, b.closed_at, b.closed_by, c.shops, c.carriers, c.orders, c.waiting, c.oldest_at
+    select b.id, b.opened_at, b.opened_by, b.closed_at, b.closed_by, c.shops, c.shop_names, c.carriers, c.orders, c.waiting, c.oldest_at
     from packing_batch b
     cross join lateral (
-      select array_agg(distinct s.slug) as shops, coalesce(jsonb_agg(distinct o.carrier_name) filter (where o.carrier_name is not null), '[]') as carriers,
+      select array_agg(distinct s.slug) as shops, jsonb_agg(distinct s.name) as shop_names, coalesce(jsonb_agg(distinct o.carrier_name) filter (where o.carrier_name is not null), '[]') as carriers,
         count(*)::int as orders, (count(*) filter (where ${waits}))::int as waiting, min(o.placed_at) as oldest_at,
         bool_and(${isHeld(scope, sql`o.id`)}) as is_held
       from packing_batch_order m join orders o on o.id = m.order_id join shop s on s.id = o.shop_id where m.batch_id = b.id
@@ -157,6 +158,7 @@ export async function closeOpenBatch(trx: Connection, id: number, closed: { clos
 /** What waits for one carrier in one shop, or to be picked up at one event. */
 export interface WaitingRow {
   shop: string
+  shopName: LocalText
   carrier: string | null
   carrierName: LocalText | null
   event: string | null
@@ -175,7 +177,7 @@ export async function waitingGroups(connection: Connection, scope: Scope): Promi
     with waiting as (
       select o.id, min(o.placed_at) as placed_at from orders w join orders o on o.id = coalesce(w.supplement_of, w.id)
       where w.status = 'pending_fulfillment' and ${isHeld(scope, sql`o.id`)} group by o.id)
-    select s.slug as shop, c.slug as carrier, case when o.pickup_event_id is null then max(o.carrier_name::text)::jsonb end as carrier_name,
+    select s.slug as shop, max(s.name::text)::jsonb as shop_name, c.slug as carrier, case when o.pickup_event_id is null then max(o.carrier_name::text)::jsonb end as carrier_name,
       p.slug as event, (p.name::text)::jsonb as event_name, to_char(e.happening_from at time zone v.time_zone, 'YYYY-MM-DD') as day,
       count(*)::int as orders, (count(*) filter (where m.order_id is not null))::int as in_batches, min(waiting.placed_at) as oldest_at
     from waiting join orders o on o.id = waiting.id join shop s on s.id = o.shop_id left join carrier c on c.id = o.carrier_id

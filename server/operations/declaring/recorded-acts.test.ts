@@ -80,6 +80,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['orders.correct', [], () => asShown('orders.correct-email', { order: ours.order, email: 'right@example.org' })],
   ['orders.note', [], () => call('orders.note', { order: ours.order, note: 'Calls back' })],
   ['orders.tag', ['tag'], () => call('orders.tag', { order: ours.order, tag: 'call-back' })],
+  ['orders.view', ['view'], () => call('views.save', { name: 'Open' })],
   ['forms.proof', ['ticket'], proof],
   ['forms.decide', ['decision', 'tickets'], () => call('forms.accept', { id: ours.form, expectedCents: 0 })],
   ['orders.refund', ['cents', 'items'], refundPart],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minute } from '#core/time/durations.ts'
+import { readCodes } from '#test/readers/read-codes.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { buying } from '#test/world/buying.ts'
 import { makeBundle, makeProduct } from '#test/world/factories.ts'
@@ -54,6 +55,12 @@ test('a packing slip names order, address, carrier and goods, each in the langua
     expect(first).toContain(text)
   expect(first).toMatch(/2 × Moorgrab, T-Shirt Torf, schwarz · M TS-M/)
   expect(second).toMatch(new RegExp(`Order ${english.reference} .*Germany .*1 × Moorgrab, T-Shirt Peat, black · M`))
+})
+
+test('its codes are the reference of the order: for a phone, and as bars for a hand scanner', async () => {
+  const order = await paid('de', [[tester().shirt, 1]])
+  const [codes] = await readCodes(await file('slips', order.reference), 3)
+  expect(codes).toMatchObject({ qr: [order.reference], code128: [order.reference] })
 })
 
 test('tickets that are mailed are on it, online tickets, cancelled items and what nobody has paid are not', async () => {

@@ -9,7 +9,8 @@ export const writeSlips = fileOperation({
   name: 'packing.slips',
   act: 'orders.pack',
   summary: 'Writes a packing slip for each order that waits to be packed, as one PDF, each in the language of its buyer',
-  details: 'It lists what is still to be sent, and what is in each bundle. The code on it is the reference of the order.',
+  details:
+    'It lists what is still to be sent, and what is in each bundle. Its codes, one for phones and one for hand scanners, are the reference of the order.',
   input: z.object(packFields),
   fileType: 'application/pdf',
   thing: ['shop'],
