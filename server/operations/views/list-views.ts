@@ -8,6 +8,7 @@ export const listViews = listOperation({
   name: 'views.list',
   act: 'orders.read',
   summary: 'Lists the saved views of the list of orders: the caller’s own first, then those that colleagues share',
+  example: { input: {}, answer: { items: [], next: null } },
   filters: {},
   item: viewSchema,
   sorts: ['name'],
