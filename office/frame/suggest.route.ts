@@ -8,7 +8,7 @@ import { pageChoices } from './page-choices.ts'
 import type { Route } from './+types/suggest.route.ts'
 
 /** How many of each kind are offered. */
-const most = 5
+const maxChoices = 5
 
 /** What the bar offers for what was typed so far: pages and acts of this person, and what the operations find for them. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ typed: string; choices: Choice[] }> {
@@ -20,8 +20,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<{ 
   const isLong = typed.length > 2
   const [forms, orders, dates, people] = await Promise.all([
     page.forms(),
-    isLong && person.may('orders.read') ? call<typeof listOrders>('orders.list', { text: typed, limit: most }) : null,
-    isLong && person.may('events.read') ? call<typeof listEvents>('events.list', { text: typed, all: true, limit: most }) : null,
+    isLong && person.may('orders.read') ? call<typeof listOrders>('orders.list', { text: typed, limit: maxChoices }) : null,
+    isLong && person.may('events.read') ? call<typeof listEvents>('events.list', { text: typed, all: true, limit: maxChoices }) : null,
     isLong && person.may('staff.list') ? call<typeof listAccounts>('admin.list', { limit: 100 }) : null,
   ])
   const pages = pageChoices(page).filter(({ label, words }) => fits(typed, [label, ...words]))
@@ -39,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<{ 
     }),
     ...(people?.ok ? people.value.items : [])
       .filter(({ name, email }) => fits(typed, [name ?? '', email]))
-      .slice(0, most)
+      .slice(0, maxChoices)
       .map(({ id, name, email }): Choice => ({
         kind: 'person',
         label: name ?? email,
@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<{ 
         to: officePaths.person(id),
       })),
     ...acts
-      .slice(0, most)
+      .slice(0, maxChoices)
       .map(({ name, button, subject }): Choice => ({ kind: 'act', label: button, hint: subject, to: officePaths.act(name) })),
   ]
   return { typed, choices }

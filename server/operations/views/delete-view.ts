@@ -4,7 +4,7 @@ import { done, refuse } from '#server/foundations/problems.ts'
 import { impossible } from '../declaring/impossible.ts'
 import { wholeNumber } from '../declaring/values.ts'
 import { changeOperation } from '../operation.ts'
-import { deleteViewRow, viewsOf } from './queries-views.ts'
+import { deleteViewRow, readViews } from './queries-views.ts'
 import { presentViews, viewSchema } from './view-shown.ts'
 
 /** Deletes a saved view. */
@@ -18,7 +18,7 @@ export const deleteView = changeOperation({
   command: { positional: ['id'] },
   says: ({ name }, say) => [say('views.deleted', { name })],
   async run(ctx, { id }) {
-    const [shown] = await presentViews(ctx, await viewsOf(ctx.db, ctx, id))
+    const [shown] = await presentViews(ctx, await readViews(ctx.db, ctx, id))
     if (!shown) return refuse('THING_NOT_FOUND', { field: 'id' })
     if (!shown.isOwn) return impossible(ctx.say('views.of_another', { name: shown.name, by: shown.by }))
     const wasThere = await deleteViewRow(ctx.db, id)

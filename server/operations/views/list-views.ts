@@ -1,6 +1,6 @@
 import { done } from '#server/foundations/problems.ts'
 import { cutPage, listOperation } from '../declaring/list.ts'
-import { viewsOf } from './queries-views.ts'
+import { readViews } from './queries-views.ts'
 import { presentViews, viewSchema } from './view-shown.ts'
 
 /** The views of the list of orders that the caller has saved, and those that colleagues share. */
@@ -14,7 +14,7 @@ export const listViews = listOperation({
   sorts: ['name'],
   columns: ['id', 'name', 'shared', 'by', 'shop', 'event'],
   async read(ctx, _filters, page) {
-    const rows = cutPage(await viewsOf(ctx.db, ctx), page, ({ id }) => [id])
+    const rows = cutPage(await readViews(ctx.db, ctx), page, ({ id }) => [id])
     return rows.ok ? done(await presentViews(ctx, rows.value)) : rows
   },
   cursor: ({ id }) => [id],

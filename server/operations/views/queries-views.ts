@@ -34,7 +34,7 @@ interface Reader {
  * The views of somebody, and those that colleagues share with them: of the shops in their scope, and those of all shops where that is their
  * scope. Their own come first.
  */
-export async function viewsOf(connection: Connection, { actor, scope }: Reader, id: number | null = null): Promise<ViewRow[]> {
+export async function readViews(connection: Connection, { actor, scope }: Reader, id: number | null = null): Promise<ViewRow[]> {
   const { rows } = await sql<ViewRow>`
     select v.id, v.owner, v.name, v.shared, v.query from saved_view v
     where (${id}::int is null or v.id = ${id}) and (v.owner = ${actor} or (v.shared and (${scope.everything}::boolean

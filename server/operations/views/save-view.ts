@@ -5,11 +5,11 @@ import { impossible } from '../declaring/impossible.ts'
 import { words } from '../declaring/values.ts'
 import { changeOperation } from '../operation.ts'
 import { findShopInScope } from '../scopes/queries-scope.ts'
-import { saveViewRow, viewsOf } from './queries-views.ts'
+import { saveViewRow, readViews } from './queries-views.ts'
 import { presentViews, viewFields, viewSchema } from './view-shown.ts'
 
 /** As many as somebody still finds their way among. */
-const mostViews = 50
+const maxViews = 50
 
 /** Saves how somebody looks at the list of orders. */
 export const saveView = changeOperation({
@@ -32,12 +32,12 @@ export const saveView = changeOperation({
     if (query.shop !== undefined && (await findShopInScope(db, scope, query.shop)) === undefined)
       return refuse('THING_NOT_FOUND', { field: 'shop' })
     if (shared && !scope.everything && query.shop === undefined) return impossible(ctx.say('views.share_one_shop'))
-    const own = (await viewsOf(db, ctx)).filter((view) => view.owner === owner)
+    const own = (await readViews(db, ctx)).filter((view) => view.owner === owner)
     const isNew = own.every((view) => view.name.toLowerCase() !== name.toLowerCase())
-    if (isNew && own.length >= mostViews) return impossible(ctx.say('views.too_many', { views: mostViews }))
+    if (isNew && own.length >= maxViews) return impossible(ctx.say('views.too_many', { views: maxViews }))
     const id = await saveViewRow(db, { owner, name, shared, query, savedAt: clock.now() })
     noteAct({ view: id })
-    const [shown] = await presentViews(ctx, await viewsOf(db, ctx, id))
+    const [shown] = await presentViews(ctx, await readViews(db, ctx, id))
     return shown ? done(shown) : refuse('THING_NOT_FOUND', { field: 'name' })
   },
 })
