@@ -7,6 +7,7 @@ import type { Catalog, EventPart } from '#core/import/entities.ts'
 import { isGiftVoucher } from '#core/vouchers/gift.ts'
 import { shopMetaSchema } from '#core/shops/settings/shop-meta.ts'
 import { resolveMoment } from '#core/import/moment.ts'
+import { demoEvenings } from '#server/after-sale/self-service/windows.ts'
 import { readFolderFiles } from '#server/import/reading/read-folder-files.ts'
 import { namedPictures } from '#server/import/reading/read-pictures.ts'
 import { pictures } from './posters/entries/pictures.ts'
@@ -171,6 +172,47 @@ describe('the demo shops', () => {
     const parcel = catalog.carriers.find((each) => each.slug === 'parcel')!
     expect(parcel.value.rates.find((rate) => rate.countryCode === 'de')?.priceCents).toBe(590)
   })
+})
+
+/** What is rare in a catalogue is shown once at least, so that nobody has to make it to see it. */
+describe('the demo shops show', () => {
+  const metas = (kind: 'merch' | 'event') => of(kind).map(({ value }) => value.meta as Record<string, unknown>)
+  const relatedOf = (meta: Readonly<Record<string, unknown>>) => (meta['related_item_slugs'] ?? []) as readonly string[]
+  const evening = (slug: string | undefined) => dates().find((date) => date.slug === slug)?.event.happeningFrom
+  const startsAfter = (slug: string | undefined, today: Date): boolean => {
+    const moment = evening(slug)
+    if (!moment) throw new Error(`The demo has no evening ${slug}`)
+    return resolveMoment(moment, today, 'Europe/Berlin') > today
+  }
+  const rare: [what: string, isShown: () => boolean][] = [
+    ['merchandise with a text of the buyer', () => metas('merch').some((meta) => meta['personalised'] === true)],
+    [
+      'a check-in with words and a form',
+      () =>
+        metas('event').some((meta) =>
+          ['content', 'form'].every((type) => ((meta['checkin'] ?? []) as { type: string }[]).some((part) => part.type === type)),
+        ),
+    ],
+    [
+      'seats that stay free between parties',
+      () => dates().some(({ event, product }) => event.seatingPlan !== null && product.meta['distancing'] !== undefined),
+    ],
+    ['a notice of its own at an event', () => metas('event').some((meta) => meta['disclaimer_text'] !== undefined)],
+    ['a hall whose plan is hidden', () => metas('event').some((meta) => meta['hide_map'] === true)],
+    ['tickets that are sold in steps', () => dates().some(({ product }) => product.variants.some(({ amountStep = 1 }) => amountStep > 1))],
+    ['why tickets are not taken back', () => metas('event').some((meta) => meta['refund_error_message'] !== undefined)],
+    [
+      'what belongs to a record in the cart',
+      () => {
+        const sold = new Set(of('merch').map(({ slug }) => slug))
+        const records = of('merch').filter(({ references }) => references.some(({ slug }) => slug === 'vinyl'))
+        return records.some(({ value }) => relatedOf(value.meta).length > 0 && relatedOf(value.meta).every((slug) => sold.has(slug)))
+      },
+    ],
+    ['open windows for an evening that is over', () => !startsAfter(demoEvenings[0], new Date('2026-11-30T12:00:00Z'))],
+    ['open windows for an evening to come', () => startsAfter(demoEvenings[1], new Date('2026-11-30T12:00:00Z'))],
+  ]
+  test.each(rare)('%s', (_what, isShown) => expect(isShown()).toBe(true))
 })
 
 /** Where the demo shops look for their pictures. */

@@ -45,7 +45,7 @@ export async function closeWindow(
 }
 
 /** An evening of the demo that is over, and one to come. */
-const evenings = ['tundra-motel-auszug', 'die-nachtfahrer-neujahr']
+export const demoEvenings = ['tundra-motel-auszug', 'die-nachtfahrer-neujahr']
 
 /**
  * Opens the forms for returns, new holders and cancelling for two evenings of the demo, so that they can be tried. Those of the evening
@@ -53,7 +53,7 @@ const evenings = ['tundra-motel-auszug', 'die-nachtfahrer-neujahr']
  */
 export async function openDemoWindows({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const until = new Date(clock.now().getTime() + 365 * day)
-  for (const { eventId } of await eventIdsBySlug(db, evenings))
+  for (const { eventId } of await eventIdsBySlug(db, demoEvenings))
     for (const act of ['refund', 'change', 'cancel'] as const)
       await openWindow({ db, clock }, { act, scope: { eventId }, from: null, until, reviewed: false, actor: 'demo' })
 }
