@@ -51,6 +51,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'views',
+    summary: 'Saves filters, order and columns of the list of orders under a name',
+    load: async () => declared('views'),
+  },
+  {
+    group: 'Sales',
     name: 'bulk',
     summary: 'Cancels many orders at once, sends a mail of each again, marks them as sent or tags them; shows first what it would do',
     load: async () => declared('bulk'),
