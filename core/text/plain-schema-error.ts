@@ -2,7 +2,7 @@ import { either, inEnglish, listed, readSentence, sentence, english, asSentence,
 import type { z } from 'zod'
 
 /** How many unknown fields are named. */
-export const mostNamed = 20
+export const maxNamed = 20
 
 /** What each type of value is called. */
 const kinds: Record<string, string> = {
@@ -62,8 +62,8 @@ function plainSchemaSentence(issue: z.core.$ZodRawIssue): Sentence {
     case 'not_multiple_of':
       return english`must be a multiple of ${issue.divisor}`
     case 'unrecognized_keys': {
-      const named = listed(issue.keys.slice(0, mostNamed).map(shown))
-      const more = issue.keys.length - mostNamed
+      const named = listed(issue.keys.slice(0, maxNamed).map(shown))
+      const more = issue.keys.length - maxNamed
       const keys = more > 0 ? english`${named} and ${more} more` : named
       return issue.keys.length === 1 ? english`has ${keys}, which is not known here` : english`has ${keys}, which are not known here`
     }

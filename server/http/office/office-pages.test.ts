@@ -120,6 +120,8 @@ describe.skipIf(!isBuilt)('the office', () => {
             // The address that was asked for stands in links to the same page.
             const said = (body + String(headers['location'] ?? ''))
               .replaceAll(`shop=${things.shop}`, '')
+              // The bar is told for which letters it is answered.
+              .replaceAll(/"typed"[:,]"canary"/g, '')
               .replaceAll(officeAddress(officePaths.date(things.event)), '')
             const about = `${role} of ${scope.kind}, ${whose} ${url}: ${statusCode}`
             if (said.toLowerCase().includes('canary')) holes.push(`${about} says what is foreign`)

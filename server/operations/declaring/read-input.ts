@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostNamed } from '#core/text/plain-schema-error.ts'
+import { maxNamed } from '#core/text/plain-schema-error.ts'
 import { refuseAll, type Problem, type Result } from '#server/foundations/problems.ts'
 import { inputFields, type InputField } from '../text-faces.ts'
 import type { InputSchema } from '../operation.ts'
@@ -19,7 +19,7 @@ export function readInput<Input extends InputSchema>(schema: Input, given: unkno
 function inputProblems(issue: Issue, schema: InputSchema): Problem[] {
   if (issue.code === 'unrecognized_keys') {
     const known = fieldsAt(schema, issue.path).join(', ') || '–'
-    return issue.keys.slice(0, mostNamed).map((name) => invalid([...issue.path, name].join('.'), 'staff_argument_unknown', { name, known }))
+    return issue.keys.slice(0, maxNamed).map((name) => invalid([...issue.path, name].join('.'), 'staff_argument_unknown', { name, known }))
   }
   return [invalid(issue.path.join('.'), textKey(issue, schema), textWords(issue, schema))]
 }

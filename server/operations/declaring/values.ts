@@ -28,6 +28,7 @@ export type NamedThing =
   | 'bank-line'
   | 'document'
   | 'account'
+  | 'view'
   | 'key'
   | 'session'
   | 'run'

@@ -30,7 +30,7 @@ const input = z.object({
   order: orderField,
   restock: lines('What goes back to stock'),
   damaged: lines('What is damaged and is not sold again'),
-  expectedReturned: wholeNumber(0, 100_000).describe(
+  expectedReturned: wholeNumber(0, 100_000, { example: 0 }).describe(
     'How many pieces had come back before, as it was shown; refused if it has changed since',
   ),
 })

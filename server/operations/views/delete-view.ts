@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { impossible } from '../declaring/impossible.ts'
-import { wholeNumber } from '../declaring/values.ts'
+import { number } from '../declaring/values.ts'
 import { changeOperation } from '../operation.ts'
 import { deleteViewRow, readViews } from './queries-views.ts'
 import { presentViews, viewSchema } from './view-shown.ts'
@@ -12,7 +12,7 @@ export const deleteView = changeOperation({
   name: 'views.delete',
   act: 'orders.view',
   summary: 'Deletes a saved view of the list of orders; only who has saved it can',
-  input: z.object({ id: wholeNumber(1, 2_147_483_647).describe('The view, by its number') }),
+  input: z.object({ id: number('view').describe('The view, by its number') }),
   output: viewSchema,
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   command: { positional: ['id'] },

@@ -5,7 +5,10 @@ import type { TestShop } from '#test/world/test-shop.ts'
 let shop: TestShop
 let ours: StaffThings
 let theirs: StaffThings
-beforeAll(async () => void ({ shop, ours, theirs } = await openStaffShop()))
+beforeAll(async () => {
+  ;({ shop, ours, theirs } = await openStaffShop())
+  await shop.context.db.deleteFrom('savedView').execute()
+})
 afterAll(() => shop.close())
 
 const ada = person('support', everywhere, 1)

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { saveViewRow } from '#server/operations/views/queries-views.ts'
 import { insertErrorReport } from '#server/upkeep/error-reports/queries-errors.ts'
 import { insertSession } from '#server/house/staff/stored/queries-sessions.ts'
 import { buying } from '../buying.ts'
@@ -23,6 +24,8 @@ export async function addToLists(shop: TestShop, ours: StaffThings, word: string
   await makeParcel(shop)
   await makeStaff(shop, word)
   await makeWritten(shop, word)
+  for (const name of ['Packen', 'Offen'])
+    await saveViewRow(db, { owner: word, name: `${name} ${word}`, shared: true, query: { shop: ours.shop }, savedAt: clock.now() })
   await runDeclared('bank', shop.context, 'import', statement([`nobody knows ${word}`]))
   const report = { severity: 'error', shopId: ours.shopId, cause: null, page: null, cart: null } as const
   await insertErrorReport(db, { ...report, exception: word, at: clock.now() })

@@ -21,6 +21,8 @@ const holders: Readonly<Partial<Record<NamedThing, Row['heldBy']>>> = {
   voucher: ['shops', 'partners'],
   document: ['shops', 'partners'],
   shop: ['shops'],
+  // Who sees some shops sees what is shared for those.
+  view: ['shops'],
 }
 /** Inputs of declared operations that the examples of their fields do not make: what must not happen for one role, because the next needs it. */
 const unusual: Readonly<Record<string, Row['args']>> = {
@@ -29,6 +31,8 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   'windows.open': ({ event }) => ({ form: 'refund', event }),
   'windows.close': ({ event }) => ({ form: 'refund', event }),
   'orders.mark-paid': ({ order }) => ({ order, amountCents: 1, expectedTakenCents: 1, expectedLeftCents: 1 }),
+  'orders.return': ({ order, item }) => ({ order, restock: [{ item }], expectedReturned: 0 }),
+  'views.save': ({ shop }) => ({ name: 'Offen', shop }),
   'orders.refund': ({ order, item }) => ({ order, item: [item], amountCents: 1, expectedLeftCents: 1, expectedCents: 1 }),
   // A ticket is never sent, so that nothing changes for the roles that come later.
   'orders.correct-address': ({ order }) => ({ order, city: 'Kiel' }),

@@ -6,6 +6,7 @@ import { day } from '#core/time/durations.ts'
 import type { Role } from '#core/staff/roles.ts'
 import { operationAddress } from '#server/operations/operation.ts'
 import { everyOperation } from '#server/operations/load-operations.ts'
+import { saveViewRow } from '#server/operations/views/queries-views.ts'
 import { insertBatch } from '#server/operations/batches/queries-batches.ts'
 import { insertRun } from '#server/operations/runs/queries-runs.ts'
 import { openDoor } from '#server/after-sale/door/records.ts'
@@ -101,6 +102,8 @@ export interface StaffThings {
   parcel: number
   /** An open batch with the order. */
   batch: number
+  /** A view of the shop's orders that somebody shares. */
+  view: number
 }
 
 /**
@@ -218,6 +221,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     .returning('id')
     .executeTakeFirstOrThrow()
   const batch = await insertBatch(db, { openedAt: clock.now(), openedBy: word }, [order.id])
+  const view = await saveViewRow(db, { owner: word, name: word, shared: true, query: { shop: made.slug }, savedAt: clock.now() })
   const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
   return {
     shopId: made.id,
@@ -238,6 +242,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     run: run ?? 0,
     parcel: parcel.id,
     batch,
+    view,
   }
 }
 
