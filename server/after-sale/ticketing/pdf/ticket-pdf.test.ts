@@ -107,7 +107,7 @@ describe('OPS-16 a ticket as PDF', () => {
     const words = Object.fromEntries(keys.map((key) => [key, 'Das sagen wir in unseren eigenen Worten, und zwar gern. '.repeat(12)]))
     const tickets = [ticket('400638133393'), ticket('000000000017')]
     const pages = await readCodes(await ticketPdf(set(tickets, { words })))
-    expect(pages).toEqual(tickets.map(({ code, qrText }) => ({ ean13: [code], qr: [qrText] })))
+    expect(pages).toEqual(tickets.map(({ code, qrText }) => ({ ean13: [code], code128: [], qr: [qrText] })))
   })
 
   it('embeds a shop’s logo once, however many tickets show it', async () => {

@@ -39,6 +39,7 @@ afterAll(async () => {
 const shown = new Set<OrderEvent>()
 /** Events that tests of their own show through the front door. */
 const elsewhere: Partial<Record<OrderEvent, string>> = {
+  take_return: 'server/operations/parcels/returns.test.ts',
   give: 'server/operations/tickets/tickets-command.test.ts',
   await_money: 'server/money/payments/bank-payment.test.ts',
   waive_charge: 'server/money/payments/vouchers/order-vouchers.test.ts',
