@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -16,8 +16,12 @@ function Bar() {
   const page = usePageContext()
   const input = useRef<HTMLInputElement>(null)
   const [isUsed, setUsed] = useState(false)
+  // Somebody may have begun to type before this page's scripts were there.
+  useEffect(() => {
+    if (document.activeElement === input.current) setUsed(true)
+  }, [])
   return (
-    <Form className="find" role="search" action={officePaths.find()}>
+    <Form className="find" role="search" aria-label={m.office_find_bar({}, page)} action={officePaths.find()}>
       <input
         ref={input}
         className="input"

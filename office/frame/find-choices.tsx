@@ -33,6 +33,8 @@ export function FindChoices({ input }: { input: RefObject<HTMLInputElement | nul
   useEffect(() => {
     const field = input.current
     if (!field) return
+    // What was typed until now, while nothing listened.
+    setTyped(field.value.trim())
     const attributes = {
       role: 'combobox',
       'aria-autocomplete': 'list',

@@ -41,7 +41,7 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
         <Link to={officePaths.packing()}>{m.office_packing({}, page)}</Link>
       </p>
       <h1>{m.office_returns({}, page)}</h1>
-      <Form action={officePaths.returns()} className="scan-form is-find" role="search">
+      <Form action={officePaths.returns()} className="scan-form is-find" role="search" aria-label={m.office_packing_scan_code({}, page)}>
         <div className="field is-code">
           <label htmlFor="order">{m.office_packing_scan_code({}, page)}</label>
           <input

@@ -42,7 +42,7 @@ export const returnGoods = changeOperation({
   name: 'orders.return',
   act: 'orders.mark-sent',
   summary: 'Records which goods of an order came back, by line and number of pieces, and whether they go back to stock',
-  details: 'No money goes back by it: orders.refund and orders.cancel do that, before or after.',
+  details: 'No money goes back by it: a refund or a cancellation does that, before or after.',
   input,
   output: orderSchema.extend({
     restocked: z.int().describe('How many pieces went back to stock'),

@@ -17,7 +17,6 @@ async function scan(page: Page, reference: string): Promise<void> {
 const result = (page: Page) => page.locator('#scan-result')
 
 test.describe('in German at 1440 pixels', () => {
-  // The mail waits, so that a parcel can be taken back.
   test.use({ viewport: { width: 1440, height: 900 } })
 
   test('25 orders go from the list to scanned parcels by keyboard, one in two parcels', async ({ page, request }) => {
