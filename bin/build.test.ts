@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { building, production, sampleProject, sampleShop, type SampleProject } from './sample-project.ts'
+
+// Each starts a dozen programs one after another, which takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 90_000 })
 
 let project: SampleProject
 beforeEach(() => void (project = sampleProject()))

@@ -6,6 +6,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isAlive } from '#db/embedded/embedded-lock.ts'
 import { all, building, builders, lockfile, production, sampleProject, sampleShop, type SampleProject } from './sample-project.ts'
 
+// Each starts a dozen programs one after another, which takes as long as the machine is busy.
+vi.setConfig({ testTimeout: 90_000 })
+
 let project: SampleProject
 const steps = 'npm ci --include=dev && npm run build && npm prune --omit=dev --no-save'
 

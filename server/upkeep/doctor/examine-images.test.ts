@@ -33,7 +33,7 @@ test('images are counted by what is left to make of them, with the next ones and
   await add('e.jpg', { state: 'pending' })
   for (const name of ['f.jpg', 'g.jpg', 'h.jpg', 'i.jpg']) await add(name, { state: 'failed', failure: 'premature end' })
   expect(await findings()).toEqual([
-    'warn 4 images cannot be shown: f.jpg (premature end); g.jpg (premature end); h.jpg (premature end); and 1 more',
+    'warn 4 images cannot be shown: f.jpg (premature end), g.jpg (premature end), h.jpg (premature end); and 1 more',
     'good 2 of 9 images in all sizes; 1 in those of lists, the others when a page asks for them; 2 waiting (1 without sizes for lists), next: e.jpg, d.jpg',
   ])
 })
