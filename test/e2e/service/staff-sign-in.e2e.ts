@@ -38,7 +38,7 @@ test('OPS-27 an invitation, a passkey, signing out and in again, and a new key',
   await page.getByRole('link', { name: 'Schlüssel anlegen' }).click()
   await expectAccessible(page)
   await page.getByLabel('Wofür er ist').fill('Kasse')
-  await page.getByLabel('Find and show orders').check()
+  await page.getByLabel('Bestellungen finden und ansehen').check()
   await page.getByLabel('Letzter Tag').fill(new Date(Date.now() + 7_000_000_000).toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Schlüssel anlegen' }).click()
   await expect(page.getByText(/^sfk_[0-9a-f]{10}_[\w-]{43}$/)).toBeVisible()
