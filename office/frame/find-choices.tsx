@@ -52,7 +52,7 @@ export function FindChoices({ input }: { input: RefObject<HTMLInputElement | nul
       setClosed(false)
     }
     const onKey = (event: KeyboardEvent) => {
-      if (!isOpen) return
+      if (!isOpen || event.isComposing) return
       const { key } = event
       if (key === 'ArrowDown' || key === 'ArrowUp') {
         // Before the first and behind the last is the field itself.

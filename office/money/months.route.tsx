@@ -43,7 +43,7 @@ export default function Months({ loaderData: { items, next, close, mayExport } }
       {items.length === 0 ? (
         <p className="empty">{m.office_months_empty({}, page)}</p>
       ) : (
-        <table className="list is-categories">
+        <table className="list is-stacked is-figures is-categories">
           <thead>
             <tr>
               <th scope="col">{m.office_vat_month({}, page)}</th>

@@ -32,7 +32,7 @@ export function VatTable({ rows, countries }: { rows: readonly VatSum[]; countri
       <h2 id={id}>
         {periodWord(first.period, page)}, <Link to={`?${ofPartner}`}>{first.partner}</Link>
       </h2>
-      <table className="list is-categories">
+      <table className="list is-stacked is-figures is-categories">
         <thead>
           <tr>
             <th scope="col">{m.office_vat_owed({}, page)}</th>

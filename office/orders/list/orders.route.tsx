@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const view = { ...filters, ...(sort && { sort }), ...(column.length > 0 && { column }) }
   const named = { name: String(sent.get('name') ?? ''), shared: sent.get('shared') === 'true' }
   const answer = await page.perform('views.save', { ...view, ...named }, String(sent.get('token')))
-  if (!answer.ok) return data({ viewFaults: answer.faults }, { status: answer.status })
+  if (!answer.ok) return data({ viewFaults: answer.faults, viewNamed: named }, { status: answer.status })
   throw redirect(`${officePaths.orders()}?${new URLSearchParams(otherFields(searchParams, ['text']))}`)
 }
 
@@ -86,7 +86,13 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
           </ul>
         ) : null}
       </div>
-      <Views key={`views ${query} ${views.length}`} views={views} token={token} faults={actionData?.viewFaults ?? []} />
+      <Views
+        key={`views ${query} ${views.length}`}
+        views={views}
+        token={token}
+        faults={actionData?.viewFaults ?? []}
+        typed={actionData?.viewNamed}
+      />
       <FilterForm key={query.toString()} filters={filters} shops={shops} faults={faults} />
       {items.length === 0 ? null : <ViewChoice key={`view ${query}`} />}
       {items.length === 0 ? (

@@ -12,10 +12,12 @@ type View = Loaded['views'][number]
 interface ViewsProps extends Pick<Loaded, 'views' | 'token'> {
   /** What was wrong with the name that was sent. */
   faults: readonly Fault[]
+  /** What was sent, to be mended. */
+  typed: { name: string; shared: boolean } | undefined
 }
 
 /** The saved views of the list, each a link, and the form that saves how it is looked at now. */
-export function Views({ views, token, faults }: ViewsProps) {
+export function Views({ views, token, faults, typed }: ViewsProps) {
   const page = usePageContext()
   const [query] = useSearchParams()
   const now = asText(otherFields(query, ['text']), readSort(query))
@@ -54,6 +56,7 @@ export function Views({ views, token, faults }: ViewsProps) {
               <input
                 className="input"
                 name="name"
+                defaultValue={typed?.name}
                 maxLength={60}
                 required
                 aria-invalid={faults.length > 0 ? true : undefined}
@@ -61,7 +64,7 @@ export function Views({ views, token, faults }: ViewsProps) {
               />
             </label>
             <label className="check-line">
-              <input type="checkbox" name="shared" value="true" />
+              <input type="checkbox" name="shared" value="true" defaultChecked={typed?.shared} />
               {m.office_view_share({}, page)}
             </label>
             <button className="button button-small">{m.office_view_save({}, page)}</button>

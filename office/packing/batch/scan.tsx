@@ -3,6 +3,7 @@ import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../../page-context.ts'
 import { dayAndTime } from '../../ui/moments.ts'
+import { SlipField } from '../slip-field.tsx'
 import type { ScanResult } from './scan-result.ts'
 import { isRefused, useScans } from './use-scans.ts'
 
@@ -30,24 +31,13 @@ export function Scan({ batch, result, asksForLabel, waiting }: ScanProps) {
       {waiting === 0 ? null : (
         <Form ref={form} method="post" action={officePaths.batch(batch)} className="scan-form" noValidate onSubmit={takeScan}>
           <input type="hidden" name="step" value="scan" />
-          <div className="field is-code">
-            <label htmlFor="order">{m.office_packing_scan_code({}, page)}</label>
-            <input
-              className="input"
-              id="order"
-              name="order"
-              defaultValue={refused ? result.typed['order'] : ''}
-              aria-invalid={refused ? true : undefined}
-              aria-describedby="scan-result"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              enterKeyHint="send"
-              maxLength={100}
-              required
-              autoFocus
-            />
-          </div>
+          <SlipField
+            defaultValue={refused ? result.typed['order'] : ''}
+            isWrong={refused}
+            describedBy="scan-result"
+            enterKeyHint="send"
+            autoFocus
+          />
           <div className="field">
             <label htmlFor="number">
               {m.office_packing_scan_number({}, page)}

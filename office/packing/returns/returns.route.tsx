@@ -5,6 +5,7 @@ import { m } from '#texts/compiled/messages.js'
 import { Title } from '../../frame/title.tsx'
 import { readOffice } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
+import { SlipField } from '../slip-field.tsx'
 import { lineWords, linesToReturn, piecesIn, type LineToReturn } from './lines-to-return.ts'
 import type { Route } from './+types/returns.route.ts'
 
@@ -42,24 +43,13 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
       </p>
       <h1>{m.office_returns({}, page)}</h1>
       <Form action={officePaths.returns()} className="scan-form is-find" role="search" aria-label={m.office_packing_scan_code({}, page)}>
-        <div className="field is-code">
-          <label htmlFor="order">{m.office_packing_scan_code({}, page)}</label>
-          <input
-            className="input"
-            id="order"
-            name="order"
-            defaultValue={typed}
-            aria-invalid={fault === null ? undefined : true}
-            aria-describedby={fault === null ? undefined : 'order-fault'}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            enterKeyHint="search"
-            maxLength={100}
-            required
-            autoFocus={order === null}
-          />
-        </div>
+        <SlipField
+          defaultValue={typed}
+          isWrong={fault !== null}
+          describedBy={fault === null ? undefined : 'order-fault'}
+          enterKeyHint="search"
+          autoFocus={order === null}
+        />
         <button className="button">{m.office_find({}, page)}</button>
       </Form>
       {fault === null ? null : (
