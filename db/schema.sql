@@ -1563,6 +1563,7 @@ create table returned_item (
   order_item_id bigint not null,
   return_id bigint not null,
   restocked boolean not null,
+  keeps_units boolean not null,
   PRIMARY KEY (order_item_id),
   constraint returned_item_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_item(id),
   constraint returned_item_return_id_fkey FOREIGN KEY (return_id) REFERENCES goods_return(id)

@@ -106,7 +106,9 @@ export async function takeReturned(
   { goods, restocked, damaged, now, actor }: Returning,
 ): Promise<void> {
   const [{ id: orderId }] = orders
-  const taken = await insertReturn(trx, { orderId, at: now, actor, restocked: [...restocked], damaged: [...damaged] })
+  // What was cancelled before it came back is on sale already.
+  const keepsUnits = new Set(goods.flatMap(({ itemId, isCancelled }) => (damaged.has(itemId) && !isCancelled ? [itemId] : [])))
+  const taken = await insertReturn(trx, { orderId, at: now, actor, restocked: [...restocked], damaged: [...damaged], keepsUnits })
   await returnSold(trx, [...restocked])
   for (const order of orders) {
     const own = goods.filter((item) => item.orderId === order.id)

@@ -317,12 +317,15 @@ interface NewReturn {
   actor: string
   restocked: readonly number[]
   damaged: readonly number[]
+  /** The damaged ones that are not cancelled: they count as sold for ever. */
+  keepsUnits: ReadonlySet<number>
 }
 
 /** Writes what came back. @returns its number */
-export async function insertReturn(trx: Connection, { restocked, damaged, ...row }: NewReturn): Promise<number> {
+export async function insertReturn(trx: Connection, { restocked, damaged, keepsUnits, ...row }: NewReturn): Promise<number> {
   const { id } = await trx.insertInto('goodsReturn').values(row).returning('id').executeTakeFirstOrThrow()
-  const items = (of: readonly number[], restock: boolean) => of.map((orderItemId) => ({ orderItemId, returnId: id, restocked: restock }))
+  const items = (of: readonly number[], restock: boolean) =>
+    of.map((orderItemId) => ({ orderItemId, returnId: id, restocked: restock, keepsUnits: keepsUnits.has(orderItemId) }))
   await trx
     .insertInto('returnedItem')
     .values([...items(restocked, true), ...items(damaged, false)])
@@ -336,7 +339,7 @@ export async function damagedItems(connection: Connection, itemIds: readonly num
     .selectFrom('returnedItem')
     .select('orderItemId')
     .where('orderItemId', 'in', [...itemIds])
-    .where('restocked', '=', false)
+    .where('keepsUnits', '=', true)
     .execute()
   return new Set(rows.map(({ orderItemId }) => orderItemId))
 }

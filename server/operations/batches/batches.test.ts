@@ -5,6 +5,7 @@ import { verify } from '#server/upkeep/verify.ts'
 import { readPdf } from '#test/readers/read-pdf.ts'
 import { makeCategory, makeEvent, makeLegalEntity, makeProduct, makeShop, makeVenue, testAccount } from '#test/world/factories.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
+import { writeStaffAccounts } from '#test/world/staff/staff-accounts.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
@@ -23,11 +24,7 @@ let other: { id: number; slug: string; product: number }
 beforeAll(async () => {
   shop = await openTestShop({ identify: identifyByHeader, env: { MAIL_QUIET_SECONDS: '60' } })
   const { db, clock } = shop.context
-  for (const name of ['Ada', 'Grace']) {
-    const email = `${name.toLowerCase()}@example.org`
-    const account = { email, name, createdAt: clock.now(), createdBy: 'test', passkeyUser: Buffer.from(email) }
-    await db.insertInto('staffAccount').values(account).execute()
-  }
+  await writeStaffAccounts(shop, 'Ada', 'Grace')
   const company = await makeLegalEntity(db, { slug: 'nebenan', role: 'shop', ...testAccount })
   const made = await makeShop(db, clock.now(), { slug: 'nebenan', name: { de: 'Nebenan' }, legalEntityId: company })
   const pennant = await makeProduct(db, clock, {

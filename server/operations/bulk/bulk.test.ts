@@ -4,6 +4,7 @@ import { listActs } from '#server/foundations/audit/queries-audit.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
+import { writeStaffAccounts } from '#test/world/staff/staff-accounts.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import type { TestShop } from '#test/world/test-shop.ts'
 import { machineScope } from '../commands/machine-identity.ts'
@@ -16,19 +17,12 @@ beforeAll(async () => {
   const { db } = shop.context
   await db.updateTable('stockPool').set({ capacity: 1000 }).execute()
   // Who began a run is looked up when its turn comes.
-  expect(await account('ada@example.org')).toBe(1)
+  expect(await writeStaffAccounts(shop, 'Ada')).toEqual([1])
   await db.insertInto('staffGrant').values({ accountId: 1, role: 'owner', scopeKind: 'house', scopeIds: [] }).execute()
 })
 afterAll(() => shop.close())
 
 const owner = person('owner', everywhere)
-
-/** An account without a grant. @returns its number */
-async function account(email: string): Promise<number> {
-  const { db, clock } = shop.context
-  const made = { email, name: 'Ada', createdAt: clock.now(), createdBy: 'test', passkeyUser: Buffer.from(email) }
-  return (await db.insertInto('staffAccount').values(made).returning('id').executeTakeFirstOrThrow()).id
-}
 
 const tester = () => orderTests(shop)
 
@@ -188,7 +182,8 @@ test('as a command it works itself, says how it went and ends with 1 where somet
 
 test('whoever has lost the right meanwhile does nothing more', async () => {
   const [order = ''] = await shirts(1)
-  const { run } = await begin('bulk.mark-sent', { order: [order] }, person('manager', everywhere, await account('mara@example.org')))
+  const [mara = 0] = await writeStaffAccounts(shop, 'Mara')
+  const { run } = await begin('bulk.mark-sent', { order: [order] }, person('manager', everywhere, mara))
   await runJobs(shop)
   expect(await runOf(run)).toMatchObject({ state: 'ended', done: 0, failed: 1 })
   expect(await statusOf(order)).toBe('pending_fulfillment')

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runDeclared } from '#test/world/run-command.ts'
+import { writeStaffAccounts } from '#test/world/staff/staff-accounts.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -7,9 +8,7 @@ let shop: TestShop
 let account: number
 beforeAll(async () => {
   shop = await openTestShop({ identify: identifyByHeader })
-  const { db, clock } = shop.context
-  const made = { email: 'ada@example.org', name: 'Ada', createdAt: clock.now(), createdBy: 'test', passkeyUser: Buffer.alloc(16, 3) }
-  account = (await db.insertInto('staffAccount').values(made).returning('id').executeTakeFirstOrThrow()).id
+  ;[account = 0] = await writeStaffAccounts(shop, 'Ada')
 })
 afterAll(() => shop.close())
 

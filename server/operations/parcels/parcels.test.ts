@@ -6,6 +6,7 @@ import { emptyParcel, lockParcel } from '#server/money/orders/records-parcels.ts
 import { verify } from '#server/upkeep/verify.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
+import { writeStaffAccounts } from '#test/world/staff/staff-accounts.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop, type Visitor } from '#test/world/test-shop.ts'
 import type { ParcelShown } from './parcel-shown.ts'
@@ -13,15 +14,11 @@ import type { ParcelShown } from './parcel-shown.ts'
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ identify: identifyByHeader, env: { MAIL_QUIET_SECONDS: '60' } })
-  const { db, clock } = shop.context
+  const { db } = shop.context
   await db.updateTable('stockPool').set({ capacity: 1000 }).execute()
   await db.updateTable('carrier').set({ tracking: 'https://follow.example/?id={number}' }).execute()
   invalidateReferenceData(db)
-  for (const name of ['Ada', 'Grace']) {
-    const email = `${name.toLowerCase()}@example.org`
-    const account = { email, name, createdAt: clock.now(), createdBy: 'test', passkeyUser: Buffer.from(email) }
-    await db.insertInto('staffAccount').values(account).execute()
-  }
+  await writeStaffAccounts(shop, 'Ada', 'Grace')
 })
 afterAll(async () => {
   expect(await verify(shop.context)).toEqual([])

@@ -1,19 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verify } from '#server/upkeep/verify.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
+import { writeStaffAccounts } from '#test/world/staff/staff-accounts.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop({ identify: identifyByHeader })
-  const { db, clock } = shop.context
-  await db.updateTable('stockPool').set({ capacity: 1000 }).execute()
-  for (const name of ['Ada', 'Grace']) {
-    const email = `${name.toLowerCase()}@example.org`
-    const account = { email, name, createdAt: clock.now(), createdBy: 'test', passkeyUser: Buffer.from(email) }
-    await db.insertInto('staffAccount').values(account).execute()
-  }
+  await shop.database.db.updateTable('stockPool').set({ capacity: 1000 }).execute()
+  await writeStaffAccounts(shop, 'Ada', 'Grace')
 })
 afterAll(async () => {
   expect(await verify(shop.context)).toEqual([])
@@ -112,6 +108,24 @@ test('what was refunded after it came back stays in stock, and what is damaged d
     .executeTakeFirstOrThrow()
   expect(await call('orders.cancel', { ...asked, expectedCents: total }, owner)).toMatchObject({ status: 200 })
   expect([await soldOf('m'), await soldOf('l')]).toEqual([soldM, soldL])
+})
+
+test('what was refunded before it came back is back on sale already: good or damaged, the ledger of units agrees', async () => {
+  const order = await sentShirts()
+  const [m, , l] = order.items
+  const { total } = await shop.database.db
+    .selectFrom('orders')
+    .select('totalCents as total')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  const owner = person('owner', everywhere, 1)
+  expect(await call('orders.cancel', { order: order.reference, refundSent: true, expectedCents: total }, owner)).toMatchObject({
+    status: 200,
+  })
+  const [soldM, soldL] = [await soldOf('m'), await soldOf('l')]
+  expect(await giveBack(order.reference, { restock: [{ item: m }], damaged: [{ item: l }] })).toMatchObject({ status: 200 })
+  expect([await soldOf('m'), await soldOf('l')]).toEqual([soldM, soldL])
+  expect(await verify(shop.context)).toEqual([])
 })
 
 test('what was not sent, what is not of this order and nothing at all are refused by their field', async () => {
