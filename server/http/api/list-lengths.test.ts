@@ -70,3 +70,10 @@ test('an argument that a call of the staff does not have is refused by name inst
     expect(answer.json<{ message: string }>().message).toMatch(/^There is no argument “evnet” here\. There is: \w+/)
   }
 })
+
+test('of thousands of fields that an operation does not know twenty are named', async () => {
+  const unknown = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`field${place}`, place]))
+  const answer = await callAs(shop, owner(), 'views.list', unknown)
+  const { more } = answer.json<{ more: { details: { field: string } }[] }>()
+  expect([answer.statusCode, more.length, more.at(-1)?.details.field]).toEqual([422, 19, 'field19'])
+})
