@@ -1,6 +1,8 @@
+import { parse } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeCategory, makeEvent, makeProduct, makeShop } from '#test/world/factories.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { measureCost } from './graphql-limits.ts'
 
 /* The longest pages of the specification with every field that it names for their entries (ENT-13, ENT-17, ENT-26), as a stranger sends them. */
 
@@ -48,6 +50,17 @@ interface List {
   nodes: { slug: string; productVariants: object[] }[]
   pageInfo: { hasNextPage: boolean }
 }
+/** How many values an answer writes out. */
+function valuesIn(answer: unknown): number {
+  if (Array.isArray(answer)) return answer.reduce<number>((sum, entry) => sum + valuesIn(entry), 0)
+  return typeof answer === 'object' && answer !== null ? valuesIn(Object.values(answer)) : 1
+}
+
+/** The code of the fault for which a document is refused. */
+async function refusalOf(query: string): Promise<string | undefined> {
+  const answer = await shop.app.inject({ method: 'POST', url: `/${crowded.slug}/graphql`, payload: { query } })
+  return answer.json<{ errors?: { extensions: { code: string } }[] }>().errors?.[0]?.extensions.code
+}
 const ask = <Answer>(query: string) => shop.visitor(crowded.slug).graphql<Answer>(query)
 
 test('GQL-17 LIM-35 ALL_EVENTS answers 500 events with every documented field', async () => {
@@ -72,6 +85,26 @@ test('GQL-21 ARTIST answers its subcategories with products and events, each wit
   )
   expect(artist.products.length).toBeGreaterThan(0)
   expect(artist.subcategories[0]?.events.length).toBeGreaterThan(50)
+})
+
+test('GQL-26 ALL_PRODUCTS_IN_CATEGORY fits with every documented field, and with one list more it does not', async () => {
+  const document = (more = '') => `query ALL_PRODUCTS_IN_CATEGORY {
+    allProductsInCategory(category_slug: "endlos") { nodes { ${merch} ${more} } ${page} } }`
+  const { allProductsInCategory } = await ask<{ allProductsInCategory: List }>(document())
+  expect(allProductsInCategory.nodes.map(({ slug }) => slug)).toEqual(['endlos-shirt'])
+  expect(await refusalOf(document('relatedItems { id }'))).toBe('TOO_COSTLY')
+})
+
+test('the longest page fits once into a document, and not twice', async () => {
+  const twice = `query ALL_EVENTS { allEvents { nodes { ${event} } ${page} } again: allEvents { nodes { ${event} } ${page} } }`
+  expect(await refusalOf(twice)).toBe('TOO_COSTLY')
+})
+
+test('ten values of an answer count for one at most, so that a page is paid for by what it writes', async () => {
+  const query = `query ALL_EVENTS { allEvents { nodes { ${event} } ${page} } }`
+  const values = valuesIn(await ask<object>(query))
+  expect(values).toBeGreaterThan(500 * 30)
+  expect(measureCost(shop.api.schema, parse(query), {}) * 10).toBeGreaterThan(values)
 })
 
 test('PRODUCTS_IN_CATEGORY and the products of a search have every documented field', async () => {

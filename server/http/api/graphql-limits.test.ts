@@ -153,18 +153,14 @@ describe('GQL-01 limits for third-party clients', () => {
       {},
       false,
     ],
-    [
-      '99 searches',
-      `{ ${Array.from({ length: 99 }, (_, n) => `s${n}: searchEvents(query: "a${n}") { totalCount }`).join(' ')} }`,
-      {},
-      false,
-    ],
-    [
-      '99 searches by the name in the specification',
-      `{ ${Array.from({ length: 99 }, (_, n) => `s${n}: merchProducts(query: "a${n}") { totalCount }`).join(' ')} }`,
-      {},
-      false,
-    ],
+    ...['searchEvents', 'searchProducts', 'merchProducts'].flatMap((field): [string, string, object, boolean][] =>
+      [23, 24].map((count) => [
+        `${count} times ${field}`,
+        `{ ${Array.from({ length: count }, (_, n) => `s${n}: ${field}(query: "a${n}") { totalCount }`).join(' ')} }`,
+        {},
+        count === 23,
+      ]),
+    ),
     ['a search', '{ searchEvents(query: "moor", first: 20) { totalCount nodes { id name venue { name } } } }', {}, true],
   ])('%s', async (_what, text, variables, runs) => {
     const answer = await query(text, variables)

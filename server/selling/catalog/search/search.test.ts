@@ -8,7 +8,12 @@ const MERCH = `query ($query: [String!]!, $first: Int = 18, $after: String) { se
   nodes { slug available images { sha256 } } edges { cursor } pageInfo { endCursor hasNextPage hasPreviousPage } totalCount } }`
 const EVENTS = `query ($query: [String!]!, $first: Int = 18, $after: String) { searchEvents(query: $query, first: $first, after: $after) {
   nodes { slug } pageInfo { endCursor hasNextPage hasPreviousPage } totalCount } }`
-const merch = async (...query: string[]) => slugs((await ask<{ searchProducts: ListResult }>(MERCH, { query })).searchProducts.nodes)
+/** What a query finds by both of its names. */
+async function merch(...query: string[]): Promise<string[]> {
+  const { merchProducts } = await ask<{ merchProducts: ListResult }>(MERCH.replace('searchProducts', 'merchProducts'), { query })
+  expect((await ask<{ searchProducts: ListResult }>(MERCH, { query })).searchProducts).toEqual(merchProducts)
+  return slugs(merchProducts.nodes)
+}
 const events = async (...query: string[]) => slugs((await ask<{ searchEvents: ListResult }>(EVENTS, { query })).searchEvents.nodes)
 
 describe('searching merchandise', () => {
@@ -61,6 +66,17 @@ describe('searching merchandise', () => {
     expect(rest.pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: true })
     const newestFirst = Array.from({ length: 20 }, (_, index) => `kerze-${19 - index}`)
     expect([...slugs(first.nodes), ...slugs(rest.nodes)]).toEqual(['kerze-3', ...newestFirst.filter((slug) => slug !== 'kerze-3')])
+  })
+
+  test('GQL-19 SEARCH_PRODUCTS as written answers 18 of a page, and goes on at `merch_after`', async () => {
+    const document = `query SEARCH_PRODUCTS($query: [String!]!, $merch_after: String) {
+      merchProducts(query: $query, merch_after: $merch_after) { nodes { slug } pageInfo { endCursor hasNextPage } } }`
+    const page = async (cursor?: string) =>
+      (await ask<{ merchProducts: ListResult }>(document, { query: ['*kerze*'], merch_after: cursor })).merchProducts
+    const first = await page()
+    const rest = await page(first.pageInfo.endCursor)
+    expect([first.nodes.length, first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage]).toEqual([18, true, false])
+    expect(slugs(rest.nodes)).toEqual(['kerze-1', 'kerze-0'])
   })
 
   test('a search takes as many statements for twenty products as for one', async () => {
@@ -123,6 +139,16 @@ describe('searching events', () => {
       after = list.pageInfo.endCursor
     }
     expect(seen).toEqual(['gleich-a', 'gleich-b', 'spaet'])
+  })
+
+  test('GQL-20 SEARCH_EVENTS as written goes on at `events_after`', async () => {
+    const document = `query SEARCH_EVENTS($query: [String!]!, $events_after: String) {
+      searchEvents(query: $query, events_after: $events_after) { nodes { slug } edges { cursor } } }`
+    const page = async (cursor?: string) =>
+      (await ask<{ searchEvents: ListResult & { edges: { cursor: string }[] } }>(document, { query: ['*nacht*'], events_after: cursor }))
+        .searchEvents
+    const [first] = (await page()).edges
+    expect(slugs((await page(first?.cursor)).nodes)).toEqual(['gleich-b', 'spaet'])
   })
 
   test('a single text counts as a list with one word', async () => {
