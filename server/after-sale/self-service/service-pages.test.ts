@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '#core/time/durations.ts'
 import { makeEvent } from '#test/world/factories.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
+import { refundRequests } from './records.ts'
 import { openWindow } from './windows.ts'
 
 /* The forms for fans as a browser without JavaScript sees them, and what they say when the shop itself has a fault. */
@@ -77,6 +79,59 @@ describe.skipIf(!isBuilt)('the refund page', () => {
     expect(text).toContain('Das hat leider nicht geklappt, und es ist nichts passiert.')
     expect(text).toContain(`value="${code}"`)
     expect(await tester.ticketsOf(orderId)).toMatchObject([{ state: 'valid' }])
+  })
+
+  const field = 'name="itemDetails.0.validationCode"'
+
+  test('REF-02 is a form until it is sent, and then says what was given back and what it is worth, also when it is opened again', async () => {
+    const { orderId, reference, code } = await ticketOf(tester.online)
+    const editing = await get(pageOf(orderId))
+    expect([editing.status, editing.text.includes(field), editing.text.includes('Deine Tickets sind zurück.')]).toEqual([200, true, false])
+    for (const page of [await post(pageOf(orderId), filled(code)), await get(pageOf(orderId))]) {
+      expect([page.status, page.text.includes(field)]).toEqual([200, false])
+      expect(page.text).toMatch(/Deine Tickets sind zurück\.[\s\S]*39,90 €/)
+      expect(page.text).toContain(`Auf dem Kontoauszug steht ${reference}`)
+      expect(page.text.replaceAll(/[ \u2009]/g, '')).toContain(code)
+    }
+    expect(await tester.ticketsOf(orderId)).toMatchObject([{ state: 'void' }])
+  })
+
+  test('REF-02 after a mistake is the form again with what was entered, and nothing is given back', async () => {
+    const { orderId, code } = await ticketOf(tester.online)
+    const wrong = '4006381333931'
+    const { status, text } = await post(pageOf(orderId), filled(wrong))
+    expect(status).toBe(422)
+    expect(text).toMatch(new RegExp(`<input(?=[^>]*${field})(?=[^>]*value="${wrong}")[^>]*aria-invalid="true"`))
+    expect(text).toContain('value="Marlene Größer-Yılmaz"')
+    expect(text).toContain('Diese Nummer gehört zu keinem Ticket deiner Bestellung.')
+    expect(await tester.ticketsOf(orderId)).toMatchObject([{ code, state: 'valid' }])
+    expect((await post(pageOf(orderId), filled(code))).text).toContain('Deine Tickets sind zurück.')
+  })
+
+  test('REF-02 says while a person checks that nothing is decided, names no amount, and shows the outcome once it is', async () => {
+    const { orderId, code } = await ticketOf(tester.online)
+    const other = { ...filled(code), 'bankAccount.name': 'Jemand Anderes' }
+    for (const page of [await post(pageOf(orderId), other), await get(pageOf(orderId))]) {
+      expect([page.status, page.text.includes(field)]).toEqual([200, false])
+      expect(page.text).toContain('Deine Angaben sind da.')
+      expect(page.text).not.toMatch(/39,90|Deine Tickets sind zurück/)
+    }
+    expect(await tester.ticketsOf(orderId)).toMatchObject([{ state: 'valid' }])
+    const [request] = await refundRequests(shop.context.db, { state: 'checking' })
+    await runDeclared('refunds', shop.context, 'accept', String(request?.id), '--yes')
+    expect((await get(pageOf(orderId))).text).toMatch(/Deine Tickets sind zurück\.[\s\S]*39,90 €/)
+  })
+
+  test('REF-02 is not found for an address that is not the order’s: no form, and what is sent there changes nothing', async () => {
+    const { orderId, code } = await ticketOf(tester.online)
+    const stranger = pageOf(orderId).replace('marlene', 'somebody')
+    const pages = [await get(stranger), await post(stranger, filled(code))]
+    expect(pages.map(({ status }) => status)).toEqual([404, 422])
+    for (const page of pages) {
+      expect(page.text).not.toContain(field)
+      expect(page.text).toContain('Hier ist nichts zu finden.')
+    }
+    expect(await tester.ticketsOf(orderId)).toMatchObject([{ code, state: 'valid' }])
   })
 
   test('LIM-27 announces the money within 28 days', async () => {

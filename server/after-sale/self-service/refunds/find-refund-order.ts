@@ -18,7 +18,8 @@ import { servedEvent, windowFor, type WindowRow } from '../windows/queries-windo
 export interface RefundKey {
   eventId: number
   orderId: string
-  email?: string | null | undefined
+  /** Of the link and of the form, which may name it too. */
+  emails?: readonly (string | null | undefined)[]
   signature?: string | null | undefined
   ticketNumbers?: readonly string[]
 }
@@ -39,8 +40,13 @@ export async function findRefundOrder(ctx: RequestContext, key: RefundKey): Prom
 }
 
 /** A wrong address is refused, whatever else is right: who sends one may mean another order. */
-async function isProven(ctx: RequestContext, order: OrderRow, { eventId, email, signature, ticketNumbers }: RefundKey): Promise<boolean> {
-  if (email?.trim()) return sameMailbox(order.email, email.trim())
+async function isProven(
+  ctx: RequestContext,
+  order: OrderRow,
+  { eventId, emails = [], signature, ticketNumbers }: RefundKey,
+): Promise<boolean> {
+  const given = emails.map((email) => email?.trim() ?? '').filter(Boolean)
+  if (given.length > 0) return given.every((email) => sameMailbox(order.email, email))
   if (signature && (await isOrderSignature(ctx, order, signature))) return true
   if (order.sessionId !== null && order.sessionId === ordersSession(await ctx.session())) return true
   // No more, so that a form is no way to try many numbers at once.

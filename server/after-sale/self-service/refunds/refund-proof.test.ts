@@ -72,6 +72,29 @@ describe('a refund without the e-mail address', () => {
     expect([await give(order, order.codes), await give(order, order.codes)]).toEqual([200, 200])
   })
 
+  test('API-13 the e-mail address of the link has to be the order’s, whatever the form says, and so has that of the form', async () => {
+    const order = await paidOrder()
+    const sendTo = async (query: string, email: string) =>
+      (
+        await shop.visitor().request({
+          ...{ method: 'PATCH', url: `${path(order)}?locale=en${query}` },
+          payload: { item_details: order.codes.map(sent), bank_account: account, email },
+        })
+      ).statusCode
+    const [right, wrong] = ['marlene@example.org', 'somebody@example.org']
+    expect(await sendTo(`&email=${wrong}`, right)).toBe(404)
+    expect(await sendTo(`&email=${right}`, wrong)).toBe(404)
+    expect(await tester.ticketsOf(order.id)).toMatchObject([{ state: 'valid' }])
+    expect(await sendTo(`&email=${right}`, right)).toBe(200)
+  })
+
+  test('API-13 the first twenty numbers of a form prove an order, and no others', async () => {
+    const order = await paidOrder()
+    const guesses = Array.from({ length: 20 }, (_, n) => String(4_006_381_333_931 + n * 10))
+    expect(await give(order, [...guesses, ...order.codes])).toBe(404)
+    expect(await give(order, [...guesses.slice(1), ...order.codes])).toBe(422)
+  })
+
   test('GraphQL takes the same', async () => {
     const order = await paidOrder()
     const variables = { event: String(shop.world.event.id), order: order.id, code: order.codes[0]?.slice(0, 12) }

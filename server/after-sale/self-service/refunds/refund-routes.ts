@@ -27,7 +27,7 @@ export function refundRoutes(app: FastifyInstance): void {
   const keyOf = (request: FastifyRequest<RefundPath>, email?: string): RefundKey => ({
     eventId: eventId(request.params.id),
     orderId: request.params.order_id,
-    email: email ?? queryText(request, 'email'),
+    emails: [email, queryText(request, 'email')],
     signature: queryText(request, 'signature'),
   })
 

@@ -92,6 +92,29 @@ describe('an order that was paid by transfer', () => {
       payment_amount: null,
     })
     expect(JSON.stringify(body)).not.toContain(order.codes[0]?.slice(0, 12))
+    const { meta } = await shop.context.db
+      .selectFrom('product')
+      .select('meta')
+      .where('id', '=', shop.world.event.id)
+      .executeTakeFirstOrThrow()
+    const setMeta = async (value: object) =>
+      shop.context.db
+        .updateTable('product')
+        .set({ meta: JSON.stringify(value) })
+        .where('id', '=', shop.world.event.id)
+        .execute()
+    await setMeta({ ...(meta as object), refund_text: ' Schick uns die Nummern. ' })
+    expect((await read(order)).body).toMatchObject({ product: { text: 'Schick uns die Nummern.' } })
+    await setMeta(meta as object)
+    expect((await read(order)).body).toMatchObject({ product: { text: null } })
+  })
+
+  test('API-12 once the window has closed, what was given back is shown, and nothing more can be', async () => {
+    const order = await paidOrder(2)
+    await submit(order, [order.codes[0] ?? ''])
+    expect((await read(order)).body).toMatchObject({ refundable_ticket_count: 1 })
+    await windows('close', 'refund', '--event', shop.world.event.slug)
+    expect((await read(order)).body).toMatchObject({ refundable_ticket_count: 0, tickets: [{ validation_code: order.codes[0] }] })
   })
 
   test('REF-11 ENT-31 gives one ticket back: void, on sale again, on the list of payouts with its account', async () => {
