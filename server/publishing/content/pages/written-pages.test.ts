@@ -62,6 +62,70 @@ describe.skipIf(!isBuilt)('rendered pages', () => {
     expect(main).not.toContain(m.terms_translation_notice({}, { locale: 'de' }))
   })
 
+  test('STA-05 the conditions of the calendar have its year, its hours and everything that binds whoever takes part', async () => {
+    const doors = '"1": { items: [Ein Aufnäher] }'
+    writeFileSync(
+      join(folder, 'advent.yaml'),
+      `"2018":\n  title: Türen\n  open_hour: 9\n  solution_hour: 20\n  shops: [moorgrab]\n  doors: { ${doors} }\n`,
+    )
+    await runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder] })
+    const read = async (url: string) => (await shop.app.inject(url)).body.replaceAll('\u00a0', ' ')
+    const conditions = {
+      de: [
+        'vom 1. bis zum 24. Dezember 2018, täglich von 9:00 bis 20:00 Uhr',
+        'Die Teilnahme ist kostenlos',
+        'Jede Person nimmt nur einmal teil, egal wie viele Türen sie öffnet.',
+        'wer in Deutschland wohnt und mindestens 14 Jahre alt ist',
+        'entscheidet das Los. Wer gewonnen hat, erfährt es durch eine persönliche Nachricht.',
+        'nicht umgetauscht und nicht in bar ausgezahlt',
+        'Den Versand innerhalb Deutschlands zahlen wir.',
+        'nach zwei Aufforderungen innerhalb von 3 Wochen nicht, losen wir neu aus',
+      ],
+      en: [
+        'from 1 to 24 December 2018, every day from 9:00 to 20:00',
+        'Entry is free',
+        'Each person may enter only once, however many doors they open.',
+        'if you live in Germany and are at least 14 years old',
+        'drawn at random from all correct answers and notified by private message',
+        'neither be exchanged nor paid in cash',
+        'We pay the postage within Germany.',
+        'within 3 weeks despite two requests, the prize is drawn again',
+      ],
+    }
+    for (const locale of ['de', 'en'] as const) {
+      const page = await read(`/moorgrab/terms/advent?lang=${locale}`)
+      for (const condition of conditions[locale]) expect(page, locale).toContain(condition)
+    }
+    expect(await read('/moorgrab/terms/advent')).not.toContain('Dezember 2031')
+  })
+
+  test('STA-14 each landing page has its address once it is published, and until then that of no page', async () => {
+    const answer = async (url: string) => {
+      const { statusCode, headers, body } = await shop.app.inject(url)
+      return { statusCode, location: headers['location'], title: /<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1] }
+    }
+    const write = async (slug: string, published: boolean) => {
+      const head = `slug: "${slug}"\nlocale: de\ntitle: Seite ${slug}\nshops: [moorgrab]\npublished: ${published}`
+      writeFileSync(join(folder, 'pages', `landing-${slug}.md`), `---\n${head}\n---\nHier.\n`)
+      await runImport(shop.context, importParts(), { ...defaultOptions, paths: [folder] })
+      invalidateReferenceData(shop.context.db)
+    }
+    rmSync(join(folder, 'advent.yaml'))
+    await shop.database.db.deleteFrom('adventCampaign').execute()
+    let visit = 0
+    const unknown = await answer('/moorgrab/nobody-wrote-this')
+    expect(unknown).toMatchObject({ statusCode: 302, location: '/moorgrab' })
+    for (const slug of ['sale-by-size', 'womens-day', 'badge', 'advent', '7']) {
+      const page = () => answer(`/moorgrab/${slug}?nr=${(visit += 1)}`)
+      expect(await page(), slug).toEqual(unknown)
+      await write(slug, false)
+      expect(await page(), slug).toEqual(unknown)
+      await write(slug, true)
+      expect(await page()).toMatchObject({ statusCode: 200, title: `Seite ${slug}` })
+      expect(await answer(`/${slug}?nr=${visit}`), slug).toMatchObject({ statusCode: 302, location: '/' })
+    }
+  })
+
   test('HOM-09 a written promo page is linked by its headline in the footer of its shop alone, and by its site map', async () => {
     const write = (published: boolean) =>
       writeFileSync(
