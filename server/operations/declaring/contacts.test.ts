@@ -3,6 +3,7 @@ import { actRule, type Act } from '#core/staff/acts.ts'
 import type { GrantScope } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { roles } from '#core/staff/roles.ts'
+import { day } from '#core/time/durations.ts'
 import { buying } from '#test/world/buying.ts'
 import { operationRow } from '#test/world/staff/operation-rows.ts'
 import { callAs, everywhere, openStaffShop, person, type StaffThings } from '#test/world/staff/staff-things.ts'
@@ -153,4 +154,18 @@ test('an order of two contract partners shows its address only where both share 
   expect(await email()).toBeNull()
   await share([contractPartnerId ?? 0, world.company])
   expect(await email()).toContain('@')
+})
+
+test('what was chosen for the tickets of a show that was moved comes with names, and with addresses as they are shared', async () => {
+  const to = new Date(shop.context.clock.now().getTime() + 90 * day).toISOString()
+  const input = { event: ours.event, to, notify: true, choices: true }
+  const { shown } = (await callAs(shop, person('owner', everywhere), 'events.move', input, '/preview')).json<{ shown: object }>()
+  expect((await callAs(shop, person('owner', everywhere), 'events.move', { ...input, ...shown })).statusCode).toBe(200)
+  const answers = async (identity: Identity) =>
+    (await callAs(shop, identity, 'events.answers', { event: ours.event })).json<{ items: object[] }>().items
+  const named = { order: ours.order, holder: 'Marlene Größer-Yılmaz' }
+  for (const scope of scopes()) expect(await answers(person('promoter', scope)), scope.kind).toMatchObject([{ ...named, email: null }])
+  expect(await answers(person('support', everywhere))).toMatchObject([{ ...named, email: address }])
+  await share([ours.partnerId])
+  for (const scope of scopes()) expect(await answers(person('promoter', scope)), scope.kind).toMatchObject([{ ...named, email: address }])
 })

@@ -4,8 +4,11 @@ import type { GrantScope } from '#core/staff/grants.ts'
 import type { Identity } from '#core/staff/identity.ts'
 import { roles, seesContacts, type Role } from '#core/staff/roles.ts'
 import { refundRequests, ticketFormRows } from '#server/after-sale/self-service/records.ts'
+import { makePdf, write } from '#server/foundations/pdf/pdf-page.ts'
 import { done, problemTable, refuse } from '#server/foundations/problems.ts'
 import { openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
+import { readFileText } from '#test/readers/read-file.ts'
+import { contactData, hideContacts } from '#test/world/staff/contacts.ts'
 import { operationRow } from '#test/world/staff/operation-rows.ts'
 import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
@@ -29,6 +32,7 @@ beforeAll(async () => {
   shop = await openTestShop()
   own = await makeStaffThings(shop, 'erlaubt')
   foreign = await makeStaffThings(shop, 'canary')
+  await hideContacts(shop, own)
   // Something foreign waits to be packed.
   const waits = shop.context.db.updateTable('orders').set({ status: 'pending_fulfillment' })
   await waits.where('reference', '=', foreign.order).execute()
@@ -63,8 +67,8 @@ const look: Ask = async (identity, operation, args) => {
 async function call(identity: Identity, operation: AnyOperation, args: Record<string, unknown>) {
   const result = await callOperation({ ...shop.context, identity, locale: 'en' }, operation, args)
   if (result.ok && operation.kind === 'file') {
-    const { name, bytes } = result.value as StaffFile
-    return { code: undefined, status: undefined, text: `${name} ${Buffer.from(bytes).toString()}` }
+    const { name, type, bytes } = result.value as StaffFile
+    return { code: undefined, status: undefined, text: `${name} ${await readFileText(type, bytes)}` }
   }
   if (result.ok) return { code: undefined, status: undefined, text: JSON.stringify(result.value) }
   const code = result.problems[0]?.code
@@ -72,9 +76,6 @@ async function call(identity: Identity, operation: AnyOperation, args: Record<st
   if (code && !expected.includes(code)) throw new Error(`${operation.name} refuses with ${code}, which it does not name`)
   return { code, status: code && problemTable[code].status, text: JSON.stringify(result) }
 }
-
-/** How the buyer of our things can be reached: what is entered in `buying`, and the address that `makeStaffThings` gives them. */
-const contacts = /[\w.+-]+@example\.(org|com)|Karl-Heine|04229/i
 
 function operationNamed(name: string): AnyOperation {
   const operation = operations.find((each) => each.name === name)
@@ -107,11 +108,11 @@ async function holesOf(role: Role, operation: AnyOperation, ask: Ask): Promise<s
     const other = await ask(person(role, scope), operation, row.args(foreign))
     const refused = isGranted ? (row.names ? 'THING_NOT_FOUND' : undefined) : 'ACT_NOT_GRANTED'
     expectThat(other.code === refused && other.status === (refused && statuses[refused]), `foreign ${scope.kind} ${other.code}`)
-    if (!seesContacts(role)) expectThat(!contacts.test(mine.text), `${scope.kind} sees a contact ${mine.text.slice(0, 300)}`)
+    if (!seesContacts(role)) expectThat(!contactData.test(mine.text), `${scope.kind} sees a contact ${mine.text.slice(0, 300)}`)
     for (const { text } of [mine, other]) expectThat(!text.toLowerCase().includes('canary'), `${scope.kind} sees ${text.slice(0, 200)}`)
   }
   const all = await ask(person(role, everywhere), operation, row.args(own))
-  if (!seesContacts(role)) expectThat(!contacts.test(all.text), `the house sees a contact ${all.text.slice(0, 300)}`)
+  if (!seesContacts(role)) expectThat(!contactData.test(all.text), `the house sees a contact ${all.text.slice(0, 300)}`)
   const lacksHere = rule.houseOnly ? lacks.slice(0, 2) : lacks
   expectThat(may ? !lacksHere.includes(all.code ?? '') : all.code === 'ACT_NOT_GRANTED', `house ${all.code}`)
   return found
@@ -163,12 +164,24 @@ test('the matrix reaches what it should find: whoever is in charge of the whole 
   }
 })
 
-test.each(['waiting-list.show', 'orders.list', 'orders.show'])('a planted hole is found: %s shows contacts to a promoter', async (name) => {
+const withContacts = ['waiting-list.show', 'orders.list', 'orders.show', 'events.holders']
+test.each(withContacts)('a planted hole is found: %s shows contacts to a promoter', async (name) => {
   const operation = operationNamed(name)
   const planted: AnyOperation = {
     ...operation,
     run: (ctx, input) => operation.run({ ...ctx, scope: { ...ctx.scope, contacts: { ...ctx.scope, everything: true } } }, input),
   }
+  expect((await holes('promoter', planted)).filter((hole) => hole.includes('sees a contact')).length).toBeGreaterThan(3)
+})
+
+test('a planted hole is found: a list to print names an address', async () => {
+  const operation = operationNamed('events.print')
+  const about = { title: 'list', author: 'Stagefront', language: 'en' as const, createdAt: shop.clock.now() }
+  const bytes = await makePdf(about, (pdf) => {
+    pdf.addPage()
+    write(pdf, 'Marlene Größer-Yılmaz, erlaubt@example.org', 40, 40, { size: 8 })
+  })
+  const planted: AnyOperation = { ...operation, run: async () => done({ name: 'list.pdf', type: 'application/pdf' as const, bytes }) }
   expect((await holes('promoter', planted)).filter((hole) => hole.includes('sees a contact')).length).toBeGreaterThan(3)
 })
 

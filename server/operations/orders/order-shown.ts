@@ -79,7 +79,7 @@ export const orderSchema = z
           amountCents: centsOut('How much; below 0: it was paid'),
           what: z.string().describe('What was booked'),
           by: z.string().describe('Who booked it'),
-          note: z.string().nullable().describe('What was noted about it'),
+          note: z.string().nullable().describe('What was noted about it; null where the caller sees no contacts'),
         }),
       )
       .describe('Its ledger; nothing where not all of it is shown'),
@@ -226,7 +226,8 @@ async function readPast(
     })),
     money: movements.map(({ at, amountCents, kind, actor, note }) => ({
       ...{ at: at.toISOString(), amountCents, by: actor },
-      ...{ what: kind.replaceAll('_', ' '), note: note ? reasonWords(note, say) : null },
+      // So may the reason of a voucher, which the staff wrote, and what a provider said about a refund.
+      ...{ what: kind.replaceAll('_', ' '), note: note && showsContact ? reasonWords(note, say) : null },
     })),
     bounces: bounces.map(({ at, kind, recipient, severity, isDelay, status, reason }) => ({
       ...{ at: at.toISOString(), mail: kind, isHard: severity === 'hard', isDelay, status },

@@ -28,6 +28,7 @@ const holders: Readonly<Partial<Record<NamedThing, Row['heldBy']>>> = {
 const unusual: Readonly<Record<string, Row['args']>> = {
   'events.call-off': ({ event }) => ({ event, silent: true, expectedStart: '2020-01-01T00:00:00Z' }),
   'events.put-back-on': ({ event }) => ({ event, silent: true, expectedStart: '2020-01-01T00:00:00Z' }),
+  'events.holders': ({ event }) => ({ event, contact: true }),
   'windows.open': ({ event }) => ({ form: 'refund', event }),
   'windows.close': ({ event }) => ({ form: 'refund', event }),
   'orders.mark-paid': ({ order }) => ({ order, amountCents: 1, expectedTakenCents: 1, expectedLeftCents: 1 }),
