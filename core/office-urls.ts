@@ -1,6 +1,9 @@
 /** Where the office stands at its host. */
 export const officeBase = '/office'
 
+/** Said in an address: all shops, and at any time. */
+const everywhere = 'shop=&from=&to='
+
 /** Every address of the office, below `officeBase`. */
 export const officePaths = {
   today: () => '/',
@@ -8,9 +11,13 @@ export const officePaths = {
   find: () => '/find',
   /** What the bar offers for what was typed so far. */
   suggest: (typed?: string) => `/suggest${typed === undefined ? '' : `?q=${encodeURIComponent(typed)}`}`,
+  /** Chooses what every page is limited to. */
+  choose: () => '/choose',
   orders: () => '/orders',
-  /** The orders with tickets of an event. */
-  ordersOf: (event: string) => `/orders?event=${event}`,
+  /** The orders with tickets of an event, whatever is chosen in the frame. */
+  ordersOf: (event: string) => `/orders?event=${event}&${everywhere}`,
+  /** The orders that a text finds, whatever is chosen in the frame. */
+  ordersFound: (text: string) => `/orders?text=${encodeURIComponent(text)}&${everywhere}`,
   /** The orders of the list as a file for spreadsheets. */
   ordersFile: () => '/orders.csv',
   ordersWorkbook: () => '/orders.xlsx',

@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Locale } from '#core/shops/locale.ts'
+import type { FrameView } from './frame/frame-filter.ts'
 import type { PlaceName } from './frame/places.ts'
 
 /** What every page of the office knows in the browser. Also the options of every text: `m.office_orders({}, page)`. */
@@ -17,6 +18,10 @@ export interface PageContext {
   isSeenAs: boolean
   /** Whether this person may find orders. */
   mayFind: boolean
+  /** Whether this person may add up sales. */
+  seesSales: boolean
+  /** What is chosen in the frame, and what can be. */
+  frame: FrameView
   /** The words of the main navigation that this person sees. */
   places: readonly PlaceName[]
 }

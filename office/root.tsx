@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError, useRouteLoaderData } from 'react-router'
 import { ErrorView } from './frame/error-view.tsx'
+import { frameView } from './frame/frame-filter.ts'
 import { Frame } from './frame/frame.tsx'
 import { places } from './frame/places.ts'
 import { readOffice } from './office-context.ts'
@@ -8,8 +9,9 @@ import type { PageContext } from './page-context.ts'
 import type { Route } from './+types/root.ts'
 import './look/office.css'
 
-export function loader({ context }: Route.LoaderArgs): PageContext {
-  const { locale, timeZone, now, person, sandbox } = readOffice(context)
+export async function loader({ context, request }: Route.LoaderArgs): Promise<PageContext> {
+  const office = readOffice(context)
+  const { locale, timeZone, now, person, sandbox } = office
   const visible = places.filter(({ acts }) => acts.length === 0 || acts.some((act) => person.may(act)))
   const mayFind = person.may('orders.read')
   return {
@@ -21,6 +23,8 @@ export function loader({ context }: Route.LoaderArgs): PageContext {
     isSeenAs: person.isSeenAs,
     sandbox,
     mayFind,
+    seesSales: person.may('sales.read'),
+    frame: await frameView(office, request),
     places: visible.map(({ name }) => name),
   }
 }

@@ -6,6 +6,7 @@ export default [
   index('today/today.route.tsx'),
   route(officePaths.find(), 'orders/find.route.ts'),
   route(officePaths.suggest(), 'frame/suggest.route.ts'),
+  route(officePaths.choose(), 'frame/choose.route.tsx'),
   route(officePaths.orders(), 'orders/list/orders.route.tsx'),
   route(officePaths.ordersFile(), 'orders/list/orders-file.route.ts'),
   route(officePaths.ordersWorkbook(), 'orders/list/orders-file.route.ts', { id: 'orders-workbook' }),

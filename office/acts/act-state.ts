@@ -1,4 +1,5 @@
 import type { OperationForm } from '#server/operations/faces/operation-form.ts'
+import type { FramePart } from '../frame/frame-filter.ts'
 import type { Fault, Performed, ShownPreview } from '../office-context.ts'
 import type { Typed } from './read-form.ts'
 
@@ -12,5 +13,7 @@ export interface ActState {
   back: string | null
   faults: readonly Fault[]
   preview: ShownPreview | null
+  /** What of it the frame has filled in. */
+  limits?: readonly FramePart[]
   done: Performed | null
 }

@@ -3,9 +3,12 @@ import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { staffPaths } from '#core/urls.ts'
 import type { OperationForm } from '#server/operations/faces/operation-form.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { FrameHandle } from '../frame/frame-choice.tsx'
+import { readLimits } from '../frame/frame-filter.ts'
 import { Title } from '../frame/title.tsx'
 import { needed, readOffice, type OfficePage } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
+import { ownPath } from '../ui/own-path.ts'
 import type { ActState } from './act-state.ts'
 import { Answer } from './answer.tsx'
 import { Confirm } from './confirm.tsx'
@@ -13,17 +16,32 @@ import { Inputs } from './inputs.tsx'
 import { readInput, typedIn, type Typed } from './read-form.ts'
 import type { Route } from './+types/act.route.ts'
 
+/** Where the frame has filled in a report, it limits it. */
+export const handle: FrameHandle = { limits: (data) => (data as ActState | undefined)?.limits ?? [] }
+
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<ActState> {
   const page = readOffice(context)
-  const query = new URL(request.url).searchParams
+  const asked = new URL(request.url).searchParams
   const form = await neededForm(page, params.name)
+  const { query, limits } = await filledIn(page, request, form)
   const token = form.kind === 'change' ? page.formToken() : null
-  const state = { form, typed: typedIn(query), token, back: ownPath(query.get('back')), faults: [], preview: null, done: null }
+  const state = { form, typed: typedIn(query), token, back: ownPath(asked.get('back')), faults: [], preview: null, done: null, limits }
   const isRead = form.kind === 'list' || form.kind === 'read'
   const isAsked = form.fields.every(({ name, isRequired, group }) => group !== 'input' || !isRequired || query.has(name))
   if (!isRead || !isAsked) return state
   const answer = await page.perform(form.name, await readInput(form.fields, query, page.timeZone))
   return answer.ok ? { ...state, done: answer.value } : { ...state, faults: answer.faults }
+}
+
+/** Lists and reports that nobody has asked for anything yet begin with the shop and the days that are chosen in the frame. */
+async function filledIn(page: OfficePage, request: Request, { kind, fields }: OperationForm) {
+  const query = new URL(request.url).searchParams
+  const isFresh = [...query.keys()].every((name) => name === 'back' || name === 'lang')
+  const has = (name: string) => fields.some((field) => field.name === name && (field.kind === 'reference' || field.kind === 'day'))
+  const limits = [...(has('shop') ? (['shop'] as const) : []), ...(has('from') && has('to') ? (['period'] as const) : [])]
+  if (!isFresh || kind === 'change' || limits.length === 0) return { query, limits: [] }
+  for (const [name, value] of Object.entries(await readLimits(page, request, limits))) query.set(name, value)
+  return { query, limits }
 }
 
 /** Shows what would happen, or lets it happen. What was typed stays until it has. */
@@ -94,11 +112,6 @@ async function neededForm(page: OfficePage, name: string, sent?: FormData): Prom
   if (kind === null) throw new Response(null, { status: 404 })
   if (sent || kind === 'read' || kind === 'list') needed(await page.perform(name, sent ? typedIn(sent) : {}))
   throw new Response(null, { status: 403 })
-}
-
-/** A page of the office, and nothing that another host could be read from. */
-function ownPath(path: string | null): string | null {
-  return path !== null && /^\/(?!\/)[\w/.?=&%-]*$/.test(path) ? path : null
 }
 
 function readShown(text: FormDataEntryValue | null): Record<string, unknown> {

@@ -6,6 +6,7 @@ import { staffPaths } from '#core/urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
 import { FindBar } from './find-bar.tsx'
+import { FrameChoice } from './frame-choice.tsx'
 import { OfficeClock } from './office-clock.tsx'
 import { placeWord } from './place-word.ts'
 import { places, type Place } from './places.ts'
@@ -26,6 +27,7 @@ export function Frame({ children }: { children: ReactNode }) {
         </Link>
         {page.sandbox ? <span className="state is-sandbox">{m.office_sandbox({}, page)}</span> : null}
         {page.mayFind ? <FindBar /> : null}
+        <FrameChoice />
         <OfficeClock />
       </header>
       <nav className="places" aria-label={m.office_places({}, page)}>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { minute } from '#core/time/durations.ts'
-import { findLanguage } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
+import { clockTime } from '../ui/moments.ts'
 
 /** The time by the office's clock. It goes on in the browser by how much time has passed, so a wrong clock there changes nothing. */
 export function OfficeClock() {
@@ -19,8 +19,8 @@ export function OfficeClock() {
   }, [now])
   const time = new Date(new Date(now).getTime() + passed)
   return (
-    <time className="bar-clock" dateTime={time.toISOString()} title={m.office_clock({}, page)}>
-      {time.toLocaleString(findLanguage(locale).tag, { timeZone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}
+    <time className="bar-clock" dateTime={time.toISOString()} title={`${m.office_clock({}, page)}: ${timeZone}`}>
+      {clockTime(time, timeZone, locale)}
     </time>
   )
 }

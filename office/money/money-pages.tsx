@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router'
+import { Link, NavLink } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
@@ -10,6 +10,7 @@ export function MoneyPages() {
     <nav className="view" aria-label={m.office_money({}, page)}>
       <NavLink to={officePaths.vat()}>{m.office_vat({}, page)}</NavLink>
       <NavLink to={officePaths.months()}>{m.office_months({}, page)}</NavLink>
+      {page.seesSales ? <Link to={officePaths.act('report.sales', {}, officePaths.money())}>{m.office_sales({}, page)}</Link> : null}
     </nav>
   )
 }

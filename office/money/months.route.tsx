@@ -3,6 +3,8 @@ import { formatPrice } from '#core/money/format-price.ts'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import type { listMonths } from '#server/operations/accounting/list-months.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { FrameHandle } from '../frame/frame-choice.tsx'
+import { readLimits } from '../frame/frame-filter.ts'
 import { Title } from '../frame/title.tsx'
 import { needed, readOffice } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
@@ -13,21 +15,28 @@ import { MoneyPages } from './money-pages.tsx'
 import { periodWord } from './period-word.ts'
 import type { Route } from './+types/months.route.ts'
 
+export const handle: FrameHandle = { limits: ['period'] }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const office = readOffice(context)
   const query = new URL(request.url).searchParams
   const [after, partner] = [query.get('after'), query.get('partner')]
-  const months = needed(
-    await office.call<typeof listMonths>('accounting.months', {
-      ...{ limit: 50, ...(after !== null && { after }), ...(partner && { partner }) },
-    }),
-  )
+  const { from, to } = await readLimits(office, request)
+  const found = await office.call<typeof listMonths>('accounting.months', {
+    ...{ limit: 50, ...(after !== null && { after }), ...(partner && { partner }) },
+    // A month that lies partly in the period is shown.
+    ...(from !== undefined && { from: from.slice(0, 7) }),
+    ...(to !== undefined && { to: to.slice(0, 7) }),
+  })
+  // A period that is none is said above an empty list.
+  if (!found.ok && found.status === 422) return { items: [], next: null, faults: found.faults, close: null, mayExport: false }
+  const months = needed(found)
   const close = await office.form('accounting.close')
-  return { ...months, close: close?.button ?? null, mayExport: office.person.may('accounting.export') }
+  return { ...months, faults: [], close: close?.button ?? null, mayExport: office.person.may('accounting.export') }
 }
 
 /** The months of companies' accounts, the latest first, each closed where it can be. */
-export default function Months({ loaderData: { items, next, close, mayExport } }: Route.ComponentProps) {
+export default function Months({ loaderData: { items, next, faults, close, mayExport } }: Route.ComponentProps) {
   const page = usePageContext()
   const [query] = useSearchParams()
   const states = {
@@ -40,8 +49,15 @@ export default function Months({ loaderData: { items, next, close, mayExport } }
       <Title of={m.office_months({}, page)} />
       <h1>{m.office_months({}, page)}</h1>
       <MoneyPages />
+      {faults.length === 0 ? null : (
+        <div className="faults" role="alert">
+          {faults.map(({ field, text }) => (
+            <p key={field}>{text}</p>
+          ))}
+        </div>
+      )}
       {items.length === 0 ? (
-        <p className="empty">{m.office_months_empty({}, page)}</p>
+        <p className="empty">{page.frame.period === null ? m.office_months_empty({}, page) : m.office_months_none({}, page)}</p>
       ) : (
         <table className="list is-stacked is-figures is-categories">
           <thead>

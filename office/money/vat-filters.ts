@@ -1,2 +1,2 @@
-/** What the page of VAT can be limited to. */
-export const vatFilters = ['by', 'partner', 'from', 'to'] as const
+/** What the page of VAT can be limited to, besides what the frame chooses. */
+export const vatFilters = ['by', 'partner'] as const

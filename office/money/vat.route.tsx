@@ -3,6 +3,9 @@ import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { findLanguage } from '#core/shops/locale.ts'
 import type { listVat } from '#server/operations/accounting/list-vat.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { FrameHandle } from '../frame/frame-choice.tsx'
+import { frameFields, readLimits } from '../frame/frame-filter.ts'
+import { frameLimits } from '../frame/frame-words.ts'
 import { Title } from '../frame/title.tsx'
 import { needed, readOffice } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
@@ -13,13 +16,15 @@ import { vatFilters } from './vat-filters.ts'
 import { VatTable } from './vat-table.tsx'
 import type { Route } from './+types/vat.route.ts'
 
+export const handle: FrameHandle = { limits: ['shop', 'period'] }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const office = readOffice(context)
   const { searchParams } = new URL(request.url)
   const after = searchParams.get('after')
   const { by = 'month', ...filters } = readFilters(searchParams, vatFilters)
   const found = await office.call<typeof listVat>('accounting.vat', {
-    ...{ ...filters, by: by as 'month', limit: 200 },
+    ...{ ...filters, ...(await readLimits(office, request)), by: by as 'month', limit: 200 },
     ...(after !== null && { after }),
   })
   if (!found.ok && found.status === 422) return { items: [], next: null, countries: {}, faults: found.faults }
@@ -62,19 +67,16 @@ export default function Vat({ loaderData }: Route.ComponentProps) {
             <option value="quarter">{m.office_vat_quarter({}, page)}</option>
           </select>
         </label>
-        <label>
-          {m.office_vat_from({}, page)}
-          <input className="input" type="date" name="from" defaultValue={filters.from} />
-        </label>
-        <label>
-          {m.office_vat_to({}, page)}
-          <input className="input" type="date" name="to" defaultValue={filters.to} />
-        </label>
+        {frameFields
+          .filter((name) => query.has(name))
+          .map((name) => (
+            <input key={name} type="hidden" name={name} value={page.frame[name] ?? ''} />
+          ))}
         <button className="button button-small">{m.office_orders_apply({}, page)}</button>
         {Object.keys(filters).length > 0 ? <Link to={officePaths.vat()}>{m.office_orders_clear({}, page)}</Link> : null}
       </Form>
       {groups.length === 0 ? (
-        <p className="empty">{m.office_vat_empty({}, page)}</p>
+        <p className="empty">{Object.keys(frameLimits(page)).length === 0 ? m.office_vat_empty({}, page) : m.office_vat_none({}, page)}</p>
       ) : (
         <>
           <ul className="files">
@@ -83,7 +85,7 @@ export default function Vat({ loaderData }: Route.ComponentProps) {
               { to: officePaths.vatWorkbook(), word: m.office_orders_xlsx({}, page) },
             ].map(({ to, word }) => (
               <li key={to}>
-                <a href={`${officeAddress(to)}?${new URLSearchParams(filters)}`} download>
+                <a href={`${officeAddress(to)}?${new URLSearchParams({ ...filters, ...frameLimits(page) })}`} download>
                   {word}
                 </a>
               </li>

@@ -10,5 +10,5 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (text === '') return redirect(officePaths.orders())
   const { items } = needed(await readOffice(context).call<typeof listOrders>('orders.list', { text, limit: 2 }))
   const [only, more] = items
-  return redirect(only && !more ? officePaths.order(only.reference) : `${officePaths.orders()}?${new URLSearchParams({ text })}`)
+  return redirect(only && !more ? officePaths.order(only.reference) : officePaths.ordersFound(text))
 }

@@ -1,5 +1,6 @@
 import type { countWaiting } from '#server/operations/batches/count-waiting.ts'
 import type { listBatches } from '#server/operations/batches/list-batches.ts'
+import type { Limits } from '../frame/frame-filter.ts'
 import type { OfficePage } from '../office-context.ts'
 import { needed } from '../office-context.ts'
 
@@ -7,12 +8,17 @@ import { needed } from '../office-context.ts'
 export type PackingPage = Awaited<ReturnType<typeof loadPacking>>
 export type WaitingGroup = PackingPage['sent'][number]
 
-/** What waits to be packed and to be picked up, and the batches. @throws Response with the status of a refusal */
-export async function loadPacking({ call, formToken }: Pick<OfficePage, 'call' | 'formToken'>) {
+/**
+ * What waits to be packed and to be picked up, and the batches.
+ * @param limits what was chosen in the frame: of the batches the shop counts alone, because what was begun has to be finished
+ * @throws Response with the status of a refusal
+ */
+export async function loadPacking({ call, formToken }: Pick<OfficePage, 'call' | 'formToken'>, limits: Limits) {
+  const ofShop = limits.shop === undefined ? {} : { shop: limits.shop }
   const [waiting, open, closed] = await Promise.all([
-    call<typeof countWaiting>('batches.waiting', {}),
-    call<typeof listBatches>('batches.list', { state: 'open', limit: 50 }),
-    call<typeof listBatches>('batches.list', { state: 'closed', limit: 5 }),
+    call<typeof countWaiting>('batches.waiting', limits),
+    call<typeof listBatches>('batches.list', { ...ofShop, state: 'open', limit: 50 }),
+    call<typeof listBatches>('batches.list', { ...ofShop, state: 'closed', limit: 5 }),
   ])
   const { groups } = needed(waiting)
   // Each form counts once by itself.

@@ -2,6 +2,9 @@ import { data, Link, redirect } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { readInput, typedIn } from '../acts/read-form.ts'
+import type { FrameHandle } from '../frame/frame-choice.tsx'
+import { readLimits } from '../frame/frame-filter.ts'
+import { frameLimits } from '../frame/frame-words.ts'
 import { Title } from '../frame/title.tsx'
 import { readOffice } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
@@ -12,9 +15,11 @@ import { PrepareForm } from './prepare-form.tsx'
 import { PickedUp, Waiting } from './waiting.tsx'
 import type { Route } from './+types/packing.route.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export const handle: FrameHandle = { limits: ['shop', 'period'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readOffice(context)
-  return { ...(await loadPacking(page)), takesBack: page.person.may('orders.mark-sent') }
+  return { ...(await loadPacking(page, await readLimits(page, request))), takesBack: page.person.may('orders.mark-sent') }
 }
 
 /** Prepares a batch and opens it. What was typed stays where it is refused. */
@@ -34,7 +39,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Packing({ loaderData, actionData }: Route.ComponentProps) {
   const { sent, pickedUp, open, closed, token } = loaderData
   const page = usePageContext()
-  const { faults = [], typed = {}, says = [] } = actionData ?? {}
+  const { faults = [], says = [] } = actionData ?? {}
+  // A batch is prepared from what is shown.
+  const typed = actionData?.faults.length ? actionData.typed : frameLimits(page)
   return (
     <>
       <Title of={m.office_packing({}, page)} />
@@ -52,7 +59,7 @@ export default function Packing({ loaderData, actionData }: Route.ComponentProps
       <section>
         <h2>{m.office_packing_waiting({}, page)}</h2>
         <Waiting groups={sent} />
-        {sent.length === 0 ? null : <PrepareForm groups={sent} token={token} typed={typed} faults={faults} />}
+        {sent.length === 0 ? null : <PrepareForm key={JSON.stringify(typed)} groups={sent} token={token} typed={typed} faults={faults} />}
       </section>
       <Batches heading={m.office_packing_open({}, page)} batches={open} />
       {pickedUp.length === 0 ? null : <PickedUp groups={pickedUp} />}

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
+import { frameLimits } from '../frame/frame-words.ts'
 import { usePageContext } from '../page-context.ts'
 import { ago, dayAndTime } from '../ui/moments.ts'
 import type { WaitingGroup } from './load-packing.ts'
@@ -9,7 +10,12 @@ import type { WaitingGroup } from './load-packing.ts'
 /** What waits to be packed, by carrier and shop, each with the button that puts the first of it into a batch. */
 export function Waiting({ groups }: { groups: readonly WaitingGroup[] }) {
   const page = usePageContext()
-  if (groups.length === 0) return <p className="empty">{m.office_packing_nothing({}, page)}</p>
+  const limits = frameLimits(page)
+  const isLimited = Object.keys(limits).length > 0
+  if (groups.length === 0)
+    return <p className="empty">{isLimited ? m.office_packing_none({}, page) : m.office_packing_nothing({}, page)}</p>
+  // A batch is prepared from what is shown.
+  const days = Object.entries(limits).filter(([name]) => name !== 'shop')
   return (
     <table className="list is-stacked is-waiting">
       <thead>
@@ -49,6 +55,9 @@ export function Waiting({ groups }: { groups: readonly WaitingGroup[] }) {
                 <Form method="post" action={officePaths.packing()}>
                   <input type="hidden" name="carrier" value={carrier} />
                   <input type="hidden" name="shop" value={shop} />
+                  {days.map(([name, value]) => (
+                    <input key={name} type="hidden" name={name} value={value} />
+                  ))}
                   <input type="hidden" name="token" value={token} />
                   <button className="button button-small">
                     {m.office_packing_prepare_next({ count: Math.min(usualBatch, orders - inBatches) }, page)}

@@ -1,13 +1,14 @@
 import type { showToday } from '#server/operations/today/show-today.ts'
 import { officePaths } from '#core/office-urls.ts'
+import type { Limits } from '../frame/frame-filter.ts'
 import { needed, type OfficePage } from '../office-context.ts'
 
 /** What Today shows. */
 export type TodayPage = Awaited<ReturnType<typeof loadToday>>
 
-/** @throws Response with the status of a refusal */
-export async function loadToday({ call, form }: Pick<OfficePage, 'call' | 'form'>) {
-  const today = needed(await call<typeof showToday>('today.show', {}))
+/** @param limits the shop that was chosen in the frame @throws Response with the status of a refusal */
+export async function loadToday({ call, form }: Pick<OfficePage, 'call' | 'form'>, { shop }: Limits) {
+  const today = needed(await call<typeof showToday>('today.show', { ...(shop !== undefined && { shop }) }))
   const names = [...new Set(today.tasks.map(({ kind }) => acts[kind].name))]
   const forms = new Map(await Promise.all(names.map(async (name) => [name, await form(name)] as const)))
   const tasks = today.tasks.map((task) => {

@@ -65,6 +65,7 @@ export function Tasks({ tasks, isCut }: Pick<TodayPage, 'tasks' | 'isCut'>) {
           </tbody>
         </table>
       )}
+      {page.frame.shop === null ? null : <p className="quiet">{m.office_today_no_shop({}, page)}</p>}
       {isCut ? <p className="quiet">{m.office_today_cut({}, page)}</p> : null}
     </section>
   )

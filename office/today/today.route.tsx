@@ -1,4 +1,6 @@
 import { m } from '#texts/compiled/messages.js'
+import type { FrameHandle } from '../frame/frame-choice.tsx'
+import { readLimits } from '../frame/frame-filter.ts'
 import { Title } from '../frame/title.tsx'
 import { readOffice } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
@@ -8,8 +10,11 @@ import { SalesLately } from './sales-lately.tsx'
 import { Tasks } from './tasks.tsx'
 import type { Route } from './+types/today.route.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadToday(readOffice(context))
+export const handle: FrameHandle = { limits: ['shop'] }
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const office = readOffice(context)
+  return loadToday(office, await readLimits(office, request))
 }
 
 export default function Today({ loaderData }: Route.ComponentProps) {

@@ -15,6 +15,12 @@ export function formatDay(at: string, { locale, timeZone }: Clocked): string {
   return formatMoment(new Date(at), 'short', locale, timeZone)
 }
 
+/** What a clock shows, with the name of its zone: `Mo., 20:00 MEZ`. */
+export function clockTime(at: Date, timeZone: string, locale: PageContext['locale']): string {
+  const parts = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const
+  return at.toLocaleString(findLanguage(locale).tag, { timeZone, ...parts })
+}
+
 const spans = [
   ['day', 86_400],
   ['hour', 3_600],

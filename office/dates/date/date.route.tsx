@@ -7,6 +7,7 @@ import { Title } from '../../frame/title.tsx'
 import { readOffice } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { ActLinks } from '../../ui/act-links.tsx'
+import { clockTime, dayAndTime } from '../../ui/moments.ts'
 import { State } from '../../ui/state.tsx'
 import { Curve } from './curve.tsx'
 import { Doors } from './doors.tsx'
@@ -65,6 +66,10 @@ function Head({ date, counts, isOver }: DatePage) {
   const { name, artist, happeningFrom, timeZone, venue, city, shops, cancelledAt } = date
   const title = [inLocale(artist, page.locale), inLocale(name, page.locale)].filter(Boolean).join(', ')
   const at = new Date(happeningFrom)
+  // Two names of one time, such as Berlin's and Vienna's, need no second clock.
+  const isElsewhere = [at, new Date(page.now)].some(
+    (each) => dayAndTime(each.toISOString(), page) !== dayAndTime(each.toISOString(), { ...page, timeZone }),
+  )
   const isSoldOut = counts.categories.length > 0 && counts.categories.every(({ left }) => left === 0)
   return (
     <>
@@ -83,6 +88,12 @@ function Head({ date, counts, isOver }: DatePage) {
           </time>
           {' · '}
           {[venue, city].filter(Boolean).join(', ')}
+          {isElsewhere ? (
+            <>
+              {' · '}
+              {m.office_date_venue_clock({}, page)}: <time dateTime={page.now}>{clockTime(new Date(page.now), timeZone, page.locale)}</time>
+            </>
+          ) : null}
           {shops.length === 0 ? '' : ` · ${m.office_date_listed({}, page)} ${shops.join(', ')}`}
         </p>
       </div>

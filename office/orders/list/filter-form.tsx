@@ -2,24 +2,25 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { m } from '#texts/compiled/messages.js'
+import { frameFields } from '../../frame/frame-filter.ts'
 import type { Fault } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
-import { ShopChoice } from '../../ui/shop-choice.tsx'
 import { statusWords } from '../order-words.ts'
 import { otherFields } from './order-columns.ts'
 import { orderFilters } from './order-filters.ts'
 
 interface FilterFormProps {
   filters: Readonly<Record<string, string>>
-  shops: readonly { shop: string; name: string }[]
   faults: readonly Fault[]
 }
 
 /** The filters above the list: a form whose answer is an address that can be sent to a colleague. */
-export function FilterForm({ filters, shops, faults }: FilterFormProps) {
+export function FilterForm({ filters, faults }: FilterFormProps) {
   const page = usePageContext()
   const [query] = useSearchParams()
-  const view = otherFields(query, orderFilters)
+  const view = otherFields(query, [...orderFilters, ...frameFields])
+  // What the address names of the frame goes on to be named.
+  const framed = frameFields.filter((name) => query.has(name)).map((name) => [name, page.frame[name] ?? ''] as const)
   return (
     <Form className="filters" role="search" aria-label={m.office_orders_filter({}, page)}>
       {faults.length > 0 ? (
@@ -40,7 +41,6 @@ export function FilterForm({ filters, shops, faults }: FilterFormProps) {
           placeholder={m.office_find_hint({}, page)}
         />
       </label>
-      <ShopChoice shops={shops} chosen={filters['shop']} />
       {filters['event'] ? (
         <label>
           {m.office_event({}, page)}
@@ -59,23 +59,17 @@ export function FilterForm({ filters, shops, faults }: FilterFormProps) {
         </select>
       </label>
       <label>
-        {m.office_orders_from({}, page)}
-        <input className="input" type="date" name="from" defaultValue={filters['from']} />
-      </label>
-      <label>
-        {m.office_orders_to({}, page)}
-        <input className="input" type="date" name="to" defaultValue={filters['to']} />
-      </label>
-      <label>
         {m.office_orders_tagged({}, page)}
         <input className="input" name="tagged" defaultValue={filters['tagged']} maxLength={40} autoCapitalize="none" />
       </label>
-      {view.map(([name, value], place) => (
+      {[...view, ...framed].map(([name, value], place) => (
         <input key={place} type="hidden" name={name} value={value} />
       ))}
       <button className="button button-small">{m.office_orders_apply({}, page)}</button>
-      {Object.keys(filters).length > 0 ? (
-        <Link to={`${officePaths.orders()}?${new URLSearchParams(view)}`}>{m.office_orders_clear({}, page)}</Link>
+      {orderFilters.some((name) => name in filters) ? (
+        <Link to={`${officePaths.orders()}?${new URLSearchParams([...view, ...framed.map(([name, value]) => [name, value])])}`}>
+          {m.office_orders_clear({}, page)}
+        </Link>
       ) : null}
     </Form>
   )

@@ -1,5 +1,6 @@
 import { orderColumns, type OrderColumn, type orderSorts } from '#core/orders/list-columns.ts'
 import { m } from '#texts/compiled/messages.js'
+import { frameFields } from '../../frame/frame-filter.ts'
 import type { PageContext } from '../../page-context.ts'
 
 /** What it shows to whoever has chosen nothing. */
@@ -21,9 +22,13 @@ export function readSort(query: URLSearchParams): OrderSort {
   return query.get('sort') === 'changed' ? 'changed' : usualSort
 }
 
-/** What else the address of the list names when some of it changes; never the page of it. */
+/**
+ * What else the address of the list names when some of it changes; never the page of it. Where it says that the frame limits nothing, with
+ * an empty value, it goes on to.
+ */
 export function otherFields(query: URLSearchParams, changed: readonly string[]): [name: string, value: string][] {
-  return [...query].filter(([name, value]) => name !== 'after' && value !== '' && !changed.includes(name))
+  const counts = (name: string, value: string) => value !== '' || frameFields.some((each) => each === name)
+  return [...query].filter(([name, value]) => name !== 'after' && counts(name, value) && !changed.includes(name))
 }
 
 /** The columns with their headings, in their order. */

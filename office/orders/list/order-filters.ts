@@ -1,2 +1,2 @@
 /** The filters of the list of orders, as its form and its address name them. */
-export const orderFilters = ['text', 'shop', 'event', 'status', 'from', 'to', 'tagged'] as const
+export const orderFilters = ['text', 'event', 'status', 'tagged'] as const

@@ -1,9 +1,11 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import type { listOrders } from '#server/operations/orders/list-orders.ts'
-import type { listShops } from '#server/operations/shops/list-shops.ts'
 import type { listViews } from '#server/operations/views/list-views.ts'
 import { m } from '#texts/compiled/messages.js'
+import type { FrameHandle } from '../../frame/frame-choice.tsx'
+import { readLimits } from '../../frame/frame-filter.ts'
+import { frameLimits } from '../../frame/frame-words.ts'
 import { Title } from '../../frame/title.tsx'
 import { needed, readOffice } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
@@ -21,25 +23,25 @@ import type { Route } from './+types/orders.route.ts'
 /** What can be done to many orders at once. */
 const bulkActs = ['bulk.tag', 'bulk.mark-sent', 'bulk.resend', 'bulk.cancel'] as const
 
+export const handle: FrameHandle = { limits: ['shop', 'period'] }
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = readOffice(context)
   const { call } = page
   const { searchParams } = new URL(request.url)
-  const filters = readFilters(searchParams, orderFilters)
+  const filters = { ...readFilters(searchParams, orderFilters), ...(await readLimits(page, request)) }
   const after = searchParams.get('after')
-  const [found, shops, saved, ...forms] = await Promise.all([
+  const [found, saved, ...forms] = await Promise.all([
     call<typeof listOrders>('orders.list', { ...filters, sort: readSort(searchParams), limit: 50, ...(after && { after }) }),
-    call<typeof listShops>('shops.list', { limit: 500 }),
     call<typeof listViews>('views.list', { limit: 100 }),
     ...bulkActs.map((name) => page.form(name)),
   ])
   const acts = forms.flatMap((form) => (form ? [{ name: form.name, button: form.button }] : []))
-  const choice = shops.ok ? shops.value.items.map(({ shop, name }) => ({ shop, name })) : []
   const views = saved.ok ? saved.value.items : []
   const token = page.person.may('orders.view') ? page.formToken() : null
   // A filter that fits no value is said at its field, with an empty list below.
-  if (!found.ok && found.status === 422) return { items: [], next: null, shops: choice, acts, views, token, faults: found.faults }
-  return { ...needed(found), shops: choice, acts, views, token, faults: [] }
+  if (!found.ok && found.status === 422) return { items: [], next: null, acts, views, token, faults: found.faults }
+  return { ...needed(found), acts, views, token, faults: [] }
 }
 
 /** Saves how the list is looked at, under a name. */
@@ -47,7 +49,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const page = readOffice(context)
   const sent = await request.formData()
   const { searchParams } = new URL(request.url)
-  const { text: _names, ...filters } = readFilters(searchParams, orderFilters)
+  // What the list is limited to is what is saved, wherever it was chosen.
+  const { text: _names, ...filters } = { ...readFilters(searchParams, orderFilters), ...(await readLimits(page, request)) }
   const column = searchParams.getAll('column')
   const sort = searchParams.get('sort')
   const view = { ...filters, ...(sort && { sort }), ...(column.length > 0 && { column }) }
@@ -58,10 +61,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, next, shops, acts, faults, views, token } = loaderData
+  const { items, next, acts, faults, views, token } = loaderData
   const page = usePageContext()
   const [query] = useSearchParams()
-  const filters = readFilters(query, orderFilters)
+  const filters = { ...readFilters(query, orderFilters), ...frameLimits(page) }
   const isFiltered = Object.keys(filters).length > 0
   return (
     <>
@@ -93,7 +96,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
         faults={actionData?.viewFaults ?? []}
         typed={actionData?.viewNamed}
       />
-      <FilterForm key={query.toString()} filters={filters} shops={shops} faults={faults} />
+      <FilterForm key={query.toString()} filters={filters} faults={faults} />
       {items.length === 0 ? null : <ViewChoice key={`view ${query}`} />}
       {items.length === 0 ? (
         <p className="empty">{isFiltered ? m.office_orders_none({}, page) : m.office_orders_empty({}, page)}</p>

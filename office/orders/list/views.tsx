@@ -1,6 +1,8 @@
 import { Form, Link, useSearchParams } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
+import { frameFields } from '../../frame/frame-filter.ts'
+import { frameLimits } from '../../frame/frame-words.ts'
 import type { Fault } from '../../office-context.ts'
 import { usePageContext } from '../../page-context.ts'
 import { otherFields, readSort, usualSort } from './order-columns.ts'
@@ -20,14 +22,17 @@ interface ViewsProps extends Pick<Loaded, 'views' | 'token'> {
 export function Views({ views, token, faults, typed }: ViewsProps) {
   const page = usePageContext()
   const [query] = useSearchParams()
-  const now = asText(otherFields(query, ['text']), readSort(query))
+  // As the address names it, or as it is limited by what is chosen in the frame.
+  const [named, limits] = [otherFields(query, ['text', ...frameFields]), Object.entries(frameLimits(page))]
+  const sort = readSort(query)
+  const now = [asText(otherFields(query, ['text']), sort), asText([...named, ...limits], sort)]
   const back = `${officePaths.orders()}?${query}`.replaceAll('+', '%20')
   if (views.length === 0 && token === null) return null
   return (
     <nav className="views" aria-label={m.office_views({}, page)}>
       {views.map((view) => {
         const fields = viewFields(view)
-        const isCurrent = asText(fields, view.sort ?? usualSort) === now
+        const isCurrent = now.includes(asText(fields, view.sort ?? usualSort))
         return (
           <span key={view.id} className="chip">
             <Link
@@ -94,5 +99,7 @@ function viewFields({ shop, event, status, from, to, tagged, sort, columns }: Vi
 
 /** The same whatever the order in which it stands in an address. */
 function asText(fields: readonly [string, string][], sort: string): string {
-  return [...fields.filter(([name]) => name !== 'sort').map((field) => field.join('=')), `sort=${sort}`].toSorted().join('&')
+  return [...fields.filter(([name, value]) => name !== 'sort' && value !== '').map((field) => field.join('=')), `sort=${sort}`]
+    .toSorted()
+    .join('&')
 }

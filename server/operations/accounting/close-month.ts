@@ -2,17 +2,14 @@ import { z } from 'zod'
 import { closeMonth as close } from '#server/money/accounting/close-month.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
-import { about, centsOut, shownCents, slug } from '../declaring/values.ts'
+import { centsOut, shownCents, slug } from '../declaring/values.ts'
+import { monthField } from './month-field.ts'
 import { companiesInScope } from './queries-months.ts'
 
 /** A month of a company's accounts, as inputs name it. */
 export const monthFields = {
   partner: slug('partner', 'COMPANY').describe('The company, by its slug'),
-  month: z
-    .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'input_month' })
-    .describe('The month, such as `2026-11`')
-    .meta(about({ value: 'MONTH', example: '2026-11' })),
+  month: monthField.describe('The month, such as `2026-11`'),
 }
 
 /** The company that an input names. Problems: THING_NOT_FOUND */

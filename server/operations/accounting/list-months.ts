@@ -3,7 +3,9 @@ import { toMonth, monthsBetween } from '#core/accounting/months.ts'
 import { shopDay } from '#server/house/shops/office-clock.ts'
 import { accountedCompanies } from '#server/money/accounting/records.ts'
 import { cutPage, listOperation } from '../declaring/list.ts'
+import { refuse } from '#server/foundations/problems.ts'
 import { centsOut, momentOut, slug } from '../declaring/values.ts'
+import { monthField } from './month-field.ts'
 import { companiesInScope, accountedMonths, type MonthRow } from './queries-months.ts'
 
 type Row = MonthRow & { partner: string; state: 'closed' | 'ready' | 'open' }
@@ -13,7 +15,11 @@ export const listMonths = listOperation({
   name: 'accounting.months',
   act: 'accounting.read',
   summary: 'Lists the months of companies’ accounts, the latest first',
-  filters: { partner: slug('partner', 'COMPANY').optional().describe('Only those of this company, by its slug') },
+  filters: {
+    partner: slug('partner', 'COMPANY').optional().describe('Only those of this company, by its slug'),
+    from: monthField.optional().describe('The first month'),
+    to: monthField.optional().describe('The last month'),
+  },
   item: z
     .object({
       partner: z.string().describe('The company, by its slug'),
@@ -28,7 +34,8 @@ export const listMonths = listOperation({
     .meta({ id: 'AccountingMonth', description: 'A month of a company’s accounts' }),
   sorts: ['month'],
   columns: ['partner', 'month', 'state', 'documents', 'grossCents', 'vatCents', 'closedAt', 'closedBy'],
-  async read(ctx, { partner }, page) {
+  async read(ctx, { partner, from, to }, page) {
+    if (from !== undefined && to !== undefined && from > to) return refuse('INVALID_INPUT', { field: 'from', text: 'input_days' })
     const ids = await companiesInScope(ctx.db, ctx.scope, partner)
     const companies = await accountedCompanies(ctx.db, ids)
     const written = await accountedMonths(ctx.db, ids)
@@ -43,7 +50,8 @@ export const listMonths = listOperation({
         return { ...row, partner: name, state: row.closedAt ? 'closed' : month === next && month < today ? 'ready' : 'open' }
       })
     })
-    const sorted = rows.toSorted((one, other) => other.month.localeCompare(one.month) || one.partner.localeCompare(other.partner))
+    const wanted = rows.filter(({ month }) => (from === undefined || month >= from) && (to === undefined || month <= to))
+    const sorted = wanted.toSorted((one, other) => other.month.localeCompare(one.month) || one.partner.localeCompare(other.partner))
     return cutPage(sorted, page, cursor)
   },
   cursor,

@@ -47,6 +47,10 @@ test('a month that is not over cannot be closed, nor one after another that is o
     ['2026-12', 'open'],
     ['2026-11', 'ready'],
   ])
+  const within = JSON.parse((await run('months', '--json', '--from', '2026-12', '--to', '2026-12')).output) as {
+    items: { month: string }[]
+  }
+  expect([...new Set(within.items.map(({ month }) => month))]).toEqual(['2026-12'])
   expect(await close('2026-12', 0)).toMatchObject({ status: 409, message: expect.stringContaining('2026-11') as string })
 })
 

@@ -212,3 +212,20 @@ test('what waits is counted by shop and carrier, with what is in batches; what i
   const slips = await readPdf((await callAs(shop, ada, 'packing.slips', { pickup: 'abholabend' })).rawPayload)
   expect(slips).toEqual([expect.stringContaining(picked.reference)])
 })
+
+test('what waits is counted of one shop and of days alone, and nothing of a shop of others', async () => {
+  await shirts()
+  await tester().pay(await tester().buy(shop.visitor('nebenan'), [other.product, 1]))
+  const today = shop.clock.now().toISOString().slice(0, 10)
+  const shops = async (input: object, as = ada) => [
+    ...new Set((await call<{ groups: { shop: string }[] }>('batches.waiting', input, as)).groups.map((group) => group.shop)),
+  ]
+  expect(await shops({})).toEqual(expect.arrayContaining(['main', 'nebenan']))
+  expect(await shops({ shop: 'nebenan' })).toEqual(['nebenan'])
+  expect(await shops({ shop: 'nebenan', from: today, to: today })).toEqual(['nebenan'])
+  expect(await shops({ to: '2020-01-01' })).toEqual([])
+  expect((await call('batches.waiting', { shop: 'nebenan' }, ofMain())).status).toBe(404)
+  const ofShops = async (name: string) => (await call<{ items: { shops: string }[] }>('batches.list', { shop: name })).items
+  expect((await ofShops('nebenan')).every(({ shops: names }) => names.includes('nebenan'))).toBe(true)
+  expect(await ofShops('nowhere')).toEqual([])
+})

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { inLocale } from '#core/shops/locale.ts'
-import { done } from '#server/foundations/problems.ts'
-import { momentOut } from '../declaring/values.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
+import { momentOut, slug } from '../declaring/values.ts'
 import { readOperation } from '../operation.ts'
+import { dayFields, readDays } from '../reports/days.ts'
+import { findShopInScope } from '../scopes/queries-scope.ts'
 import { waitingGroups } from './queries-batches.ts'
 
 /** What waits to be packed, by shop and carrier, and what will be picked up, by event. */
@@ -10,7 +12,11 @@ export const countWaiting = readOperation({
   name: 'batches.waiting',
   act: 'orders.pack',
   summary: 'Counts the orders to be packed, by shop and carrier, and by the event where they are picked up',
-  input: z.object({}),
+  input: z.object({
+    shop: slug('shop').optional().describe('Only those of this shop, by its slug'),
+    ...dayFields('Only those placed'),
+  }),
+  problems: ['THING_NOT_FOUND'],
   output: z.object({
     groups: z
       .array(
@@ -29,14 +35,20 @@ export const countWaiting = readOperation({
       )
       .describe('The longest waiting first, what is picked up last'),
   }),
-  async run({ db, scope, locale }) {
-    const groups = (await waitingGroups(db, scope)).map(({ shopName, carrierName, eventName, oldestAt, ...group }) => ({
-      ...group,
-      shopName: inLocale(shopName, locale) ?? group.shop,
-      carrierName: inLocale(carrierName, locale),
-      eventName: inLocale(eventName, locale),
-      oldestAt: oldestAt.toISOString(),
-    }))
+  async run(ctx, { shop, ...days }) {
+    const { db, scope, locale } = ctx
+    if (shop !== undefined && (await findShopInScope(db, scope, shop)) === undefined) return refuse('THING_NOT_FOUND', { field: 'shop' })
+    const range = await readDays(ctx, days)
+    if (!range.ok) return range
+    const groups = (await waitingGroups(db, scope, { shop, ...range.value })).map(
+      ({ shopName, carrierName, eventName, oldestAt, ...group }) => ({
+        ...group,
+        shopName: inLocale(shopName, locale) ?? group.shop,
+        carrierName: inLocale(carrierName, locale),
+        eventName: inLocale(eventName, locale),
+        oldestAt: oldestAt.toISOString(),
+      }),
+    )
     return done({ groups })
   },
 })

@@ -49,10 +49,10 @@ export interface BatchRow {
 export async function batchesInScope(
   connection: Connection,
   scope: Scope,
-  filter: { id?: number | undefined; open?: boolean | undefined },
+  filter: { id?: number | undefined; open?: boolean | undefined; shop?: string | undefined },
   page: { limit: number; after?: readonly (string | number)[] | null },
 ): Promise<BatchRow[]> {
-  const [id, open] = [filter.id ?? null, filter.open ?? null]
+  const [id, open, shop] = [filter.id ?? null, filter.open ?? null, filter.shop ?? null]
   const [at = null, last = null] = page.after ?? []
   const { rows } = await sql<BatchRow>`
     select b.id, b.opened_at, b.opened_by, b.closed_at, b.closed_by, c.shops, c.shop_names, c.carriers, c.orders, c.waiting, c.oldest_at
@@ -64,6 +64,7 @@ export async function batchesInScope(
       from packing_batch_order m join orders o on o.id = m.order_id join shop s on s.id = o.shop_id where m.batch_id = b.id
     ) as c
     where c.is_held and (${id}::int is null or b.id = ${id}) and (${open}::boolean is null or (b.closed_at is null) = ${open})
+      and (${shop}::text is null or ${shop} = any(c.shops))
       and (${last}::int is null or (b.opened_at, b.id) < (${at}::timestamptz, ${last}::int))
     order by b.opened_at desc, b.id desc limit ${page.limit}`.execute(connection)
   return rows
@@ -172,7 +173,12 @@ export interface WaitingRow {
 }
 
 /** What waits in a scope, by shop and carrier, and by the event at which it is picked up; the longest waiting first. */
-export async function waitingGroups(connection: Connection, scope: Scope): Promise<WaitingRow[]> {
+export async function waitingGroups(
+  connection: Connection,
+  scope: Scope,
+  filter: Pick<WaitingFilter, 'shop' | 'from' | 'until'> = {},
+): Promise<WaitingRow[]> {
+  const [shop, from, until] = [filter.shop ?? null, filter.from ?? null, filter.until ?? null]
   const { rows } = await sql<WaitingRow>`
     with waiting as (
       select o.id, min(o.placed_at) as placed_at from orders w join orders o on o.id = coalesce(w.supplement_of, w.id)
@@ -183,6 +189,8 @@ export async function waitingGroups(connection: Connection, scope: Scope): Promi
     from waiting join orders o on o.id = waiting.id join shop s on s.id = o.shop_id left join carrier c on c.id = o.carrier_id
       left join event e on e.product_id = o.pickup_event_id left join product p on p.id = e.product_id left join venue v on v.id = e.venue_id
       left join packing_batch_order m on m.order_id = o.id and m.open
+    where (${shop}::text is null or s.slug = ${shop}) and (${from}::timestamptz is null or o.placed_at >= ${from})
+      and (${until}::timestamptz is null or o.placed_at < ${until})
     group by s.slug, c.slug, o.pickup_event_id, p.slug, p.name::text, e.happening_from, v.time_zone
     order by o.pickup_event_id is not null, e.happening_from, oldest_at, s.slug limit 500`.execute(connection)
   return rows

@@ -206,3 +206,16 @@ test('the command asks whether the holders get a mail, and does the same', async
   expect(await run('call-off', ours.event, '--silent', '--yes')).toMatchObject({ code: 1, output: expect.stringContaining('already') })
   expect((await run('put-back-on', ours.event, '--silent', '--yes')).code).toBe(0)
 })
+
+test('events are listed by the days on which they are where they happen', async () => {
+  const owner = person('owner', everywhere)
+  const listed = async (input: object) =>
+    (await callAs(shop, owner, 'events.list', { all: true, ...input })).json<{ items: { event: string; happeningFrom: string }[] }>().items
+  const all = await listed({})
+  const first = all[0]
+  if (!first) throw new Error('there is no event')
+  const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(new Date(first.happeningFrom))
+  expect((await listed({ from: day, to: day })).map(({ event }) => event)).toContain(first.event)
+  expect(await listed({ to: '2020-01-01' })).toEqual([])
+  expect((await callAs(shop, owner, 'events.list', { from: '2027-02-02', to: '2027-02-01' })).statusCode).toBe(422)
+})

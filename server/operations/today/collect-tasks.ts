@@ -15,7 +15,7 @@ import type { ListOutput } from '../declaring/list.ts'
 import type { InputSchema, Operation, OperationContext } from '../operation.ts'
 import { ordersInScope } from '../orders/queries-orders.ts'
 import { listRefunds } from '../refunds/list-refunds.ts'
-import { lateParcels } from './queries-today.ts'
+import { lateParcels, shopsOfOrders } from './queries-today.ts'
 
 /** Something that waits for a person. */
 export interface Task {
@@ -37,26 +37,44 @@ export const maxTasks = 20
 const parcelLate = 3 * day
 const bounceNews = 7 * day
 
-/** What waits for somebody and this caller may see, the oldest first. Each kind comes from its own list, with the gate that this has. */
-export async function collectTasks(ctx: OperationContext): Promise<{ tasks: Task[]; isCut: boolean }> {
-  const kinds = await Promise.all([
-    moneyTasks(ctx),
-    transferTasks(ctx),
-    refundTasks(ctx),
-    formTasks(ctx),
-    parcelTasks(ctx),
-    jobTasks(ctx),
-    bounceTasks(ctx),
-  ])
+/** How many of a kind are looked through for those of one shop. */
+const maxLookedThrough = 200
+
+/**
+ * What waits for somebody and this caller may see, the oldest first. Each kind comes from its own list, with the gate that this has.
+ * @param shop only what is about its orders, and what is about no order of any shop: that would wait unseen otherwise
+ */
+export async function collectTasks(ctx: OperationContext, shop: string | undefined): Promise<{ tasks: Task[]; isCut: boolean }> {
+  const all = await collectKinds(ctx, shop === undefined ? maxTasks + 1 : maxLookedThrough)
+  const kinds = shop === undefined ? all : await ofShop(ctx, all, shop)
   const tasks = kinds.flatMap((kind) => kind.slice(0, maxTasks)).toSorted((one, other) => one.since.localeCompare(other.since))
   return { tasks, isCut: kinds.some(({ length }) => length > maxTasks) }
+}
+
+async function ofShop({ db }: OperationContext, kinds: readonly Task[][], shop: string): Promise<Task[][]> {
+  const references = kinds.flat().flatMap((task) => (task.shop === null && task.order !== null ? [task.order] : []))
+  const shops = references.length === 0 ? new Map<string, string>() : await shopsOfOrders(db, references)
+  const shopOf = (task: Task) => task.shop ?? (task.order === null ? undefined : shops.get(task.order)) ?? shop
+  return kinds.map((kind) => kind.filter((task) => shopOf(task) === shop))
+}
+
+async function collectKinds(ctx: OperationContext, limit: number): Promise<Task[][]> {
+  return Promise.all([
+    moneyTasks(ctx),
+    transferTasks(ctx, limit),
+    refundTasks(ctx, limit),
+    formTasks(ctx, limit),
+    parcelTasks(ctx),
+    jobTasks(ctx, limit),
+    bounceTasks(ctx, limit),
+  ])
 }
 
 const nothing = { id: null, order: null, shop: null, amountCents: null, about: null }
 
 /** Money that no provider pays back by itself, and refunds that have failed. */
 async function moneyTasks(ctx: OperationContext): Promise<Task[]> {
-  const entries = await readEntries(ctx, listMoney, 'money.read', { limit: 200 })
+  const entries = await readEntries(ctx, listMoney, 'money.read', { limit: maxLookedThrough })
   return entries
     .filter(({ kind, byProvider, refundState }) =>
       kind === 'owed' ? (byProvider ? refundState === 'failed' : refundState !== 'pending') : true,
@@ -66,23 +84,23 @@ async function moneyTasks(ctx: OperationContext): Promise<Task[]> {
     }))
 }
 
-async function transferTasks(ctx: OperationContext): Promise<Task[]> {
-  const lines = await readEntries(ctx, listQueues, 'bank.read', { state: 'open' })
+async function transferTasks(ctx: OperationContext, limit: number): Promise<Task[]> {
+  const lines = await readEntries(ctx, listQueues, 'bank.read', { state: 'open', limit })
   return lines.map(({ id, bookedOn, amountCents, currency, party }) => ({
     ...{ ...nothing, kind: 'transfer', since: `${bookedOn}T00:00:00.000Z`, id, about: party },
     amountCents: currency === 'EUR' ? amountCents : null,
   }))
 }
 
-async function refundTasks(ctx: OperationContext): Promise<Task[]> {
-  const refunds = await readEntries(ctx, listRefunds, 'refunds.read', {})
+async function refundTasks(ctx: OperationContext, limit: number): Promise<Task[]> {
+  const refunds = await readEntries(ctx, listRefunds, 'refunds.read', { limit })
   return refunds.map(({ id, submittedAt, order, event, amountCents }) => ({
     ...{ ...nothing, kind: 'refund', since: submittedAt, id, order, amountCents, about: event },
   }))
 }
 
-async function formTasks(ctx: OperationContext): Promise<Task[]> {
-  const forms = await readEntries(ctx, listForms, 'forms.read', { state: 'checking' })
+async function formTasks(ctx: OperationContext, limit: number): Promise<Task[]> {
+  const forms = await readEntries(ctx, listForms, 'forms.read', { state: 'checking', limit })
   return forms.map(({ id, receivedAt, order, shop, name }) => ({
     ...nothing,
     kind: 'form',
@@ -111,14 +129,14 @@ async function parcelTasks(ctx: OperationContext): Promise<Task[]> {
   })
 }
 
-async function jobTasks(ctx: OperationContext): Promise<Task[]> {
-  const jobs = await readEntries(ctx, listJobs, 'jobs.read', {})
+async function jobTasks(ctx: OperationContext, limit: number): Promise<Task[]> {
+  const jobs = await readEntries(ctx, listJobs, 'jobs.read', { limit })
   return jobs.map(({ id, updatedAt, name }) => ({ ...nothing, kind: 'job', since: updatedAt, id, about: name }))
 }
 
 /** Mails that came back in the last days: what is older has been seen, and nothing marks it as done. */
-async function bounceTasks(ctx: OperationContext): Promise<Task[]> {
-  const bounces = await readEntries(ctx, listBounces, 'mail.read', {})
+async function bounceTasks(ctx: OperationContext, limit: number): Promise<Task[]> {
+  const bounces = await readEntries(ctx, listBounces, 'mail.read', { limit })
   const oldest = new Date(ctx.clock.now().getTime() - bounceNews).toISOString()
   return bounces
     .filter(({ at, isDelay }) => !isDelay && at >= oldest)
@@ -133,6 +151,6 @@ async function readEntries<Item extends z.ZodObject>(
   input: Record<string, unknown>,
 ): Promise<z.output<Item>[]> {
   if (findReach(ctx.identity, act) === null) return []
-  const answer = await callOperation(ctx, list, { limit: maxTasks + 1, ...input })
+  const answer = await callOperation(ctx, list, input)
   return answer.ok ? (answer.value as { items: z.output<Item>[] }).items : []
 }

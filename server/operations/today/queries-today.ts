@@ -25,8 +25,14 @@ const ended = orderStatuses.filter(isFinal)
 /**
  * What was ordered in each span and lies in a scope, without what has been cancelled or expired since. One statement over the orders placed
  * in these spans alone.
+ * @param shopId only what was ordered in this shop; null for all
  */
-export async function salesOfSpans(connection: Connection, scope: Scope, spans: readonly Span[]): Promise<SpanSales[]> {
+export async function salesOfSpans(
+  connection: Connection,
+  scope: Scope,
+  spans: readonly Span[],
+  shopId: number | null,
+): Promise<SpanSales[]> {
   const { rows } = await sql<SpanSales>`
     select coalesce(sold.orders, 0)::int as orders, coalesce(sold.tickets, 0)::int as tickets, coalesce(sold.goods, 0)::int as goods,
       coalesce(sold.gross_cents, 0)::int as gross_cents
@@ -36,7 +42,7 @@ export async function salesOfSpans(connection: Connection, scope: Scope, spans: 
         count(*) filter (where i.kind = 'merch') as goods, sum(i.price_cents - i.credited_cents) as gross_cents
       from orders o join order_item i on i.order_id = o.id
       where o.placed_at >= span.since and o.placed_at < span.until and o.status <> all(${ended}::text[]) and i.cancellation_id is null
-        and not o.complimentary and (${isInScope(scope)} or ${isOwn(scope, sql`i.product_id`)})) as sold
+        and ${shopId === null ? sql`true` : sql`o.shop_id = ${shopId}`} and not o.complimentary and (${isInScope(scope)} or ${isOwn(scope, sql`i.product_id`)})) as sold
     order by span.position`.execute(connection)
   return rows
 }
@@ -61,6 +67,14 @@ export async function lateParcels(
 /** Whether the order `o` lies in a scope by its shop. */
 function isInScope({ everything, shopIds }: Scope): RawBuilder<boolean> {
   return sql<boolean>`(${everything}::boolean or o.shop_id = any(${[...shopIds]}::int[]))`
+}
+
+/** Where orders were placed: the slugs of their shops, by their references. */
+export async function shopsOfOrders(connection: Connection, references: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ reference: string; slug: string }>`
+    select o.reference, s.slug from orders o join shop s on s.id = o.shop_id
+    where o.reference = any(${[...references]}::text[])`.execute(connection)
+  return new Map(rows.map(({ reference, slug }) => [reference, slug]))
 }
 
 /** How many tickets of each of these events have come in so far. */

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { usualWeeks } from '#core/orders/usual-sales.ts'
 import { day } from '#core/time/durations.ts'
-import { done } from '#server/foundations/problems.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { officeClock } from '#server/house/shops/office-clock.ts'
 import { requireAct } from '#server/house/staff/gate.ts'
-import { centsOut, localTextOut, momentOut } from '../declaring/values.ts'
+import { centsOut, localTextOut, momentOut, slug } from '../declaring/values.ts'
 import { listEvents } from '../events/list-events.ts'
 import { readOperation, type OperationContext } from '../operation.ts'
 import { startOfToday } from '../reports/date-range.ts'
+import { findShopInScope } from '../scopes/queries-scope.ts'
 import { collectTasks } from './collect-tasks.ts'
 import { admittedTo, salesOfSpans, type Span, type SpanSales } from './queries-today.ts'
 
@@ -34,7 +35,9 @@ export const showToday = readOperation({
   summary: 'Shows what waits for somebody, the next dates, and what sold since yesterday',
   details: 'Each part has what the caller may see by its own act. Days are those of the shops’ office.',
   example: { input: {}, answer: { isCut: false, events: [{ event: 'moorgrab-leipzig', capacity: 300, sold: 212, left: 88 }] } },
-  input: z.object({}),
+  input: z.object({
+    shop: slug('shop').optional().describe('Only what is of this shop, by its slug; what is of no shop is shown all the same'),
+  }),
   output: z.object({
     tasks: z
       .array(
@@ -74,14 +77,17 @@ export const showToday = readOperation({
       .describe('The next dates, the earliest first'),
     sales: z.object({ today: daySales, yesterday: daySales }).nullable().describe('What sold; null for whoever may not add up sales'),
   }),
-  async run(ctx) {
-    const [{ tasks, isCut }, events, sold] = await Promise.all([collectTasks(ctx), nextEvents(ctx), soldLately(ctx)])
+  problems: ['THING_NOT_FOUND'],
+  async run(ctx, { shop }) {
+    const shopId = shop === undefined ? null : await findShopInScope(ctx.db, ctx.scope, shop)
+    if (shopId === undefined) return refuse('THING_NOT_FOUND', { field: 'shop' })
+    const [{ tasks, isCut }, events, sold] = await Promise.all([collectTasks(ctx, shop), nextEvents(ctx, shop), soldLately(ctx, shopId)])
     return done({ tasks, isCut, events, sales: sold })
   },
 })
 
-async function nextEvents(ctx: OperationContext) {
-  const listed = await listEvents.run(ctx, { limit: maxEvents, all: false })
+async function nextEvents(ctx: OperationContext, shop: string | undefined) {
+  const listed = await listEvents.run(ctx, { limit: maxEvents, all: false, ...(shop !== undefined && { shop }) })
   if (!listed.ok) return []
   const { items } = listed.value
   const soon = new Date(ctx.clock.now().getTime() + day).toISOString()
@@ -94,7 +100,7 @@ async function nextEvents(ctx: OperationContext) {
   }))
 }
 
-async function soldLately(ctx: OperationContext) {
+async function soldLately(ctx: OperationContext, shopId: number | null) {
   const scope = requireAct(ctx, ctx.identity, 'sales.read')
   if (!scope.ok) return null
   const now = ctx.clock.now()
@@ -109,7 +115,7 @@ async function soldLately(ctx: OperationContext) {
   const before = spans.flatMap(({ from, until }) =>
     weeksBefore.map((week) => ({ from: new Date(from.getTime() - 7 * week * day), until: new Date(until.getTime() - 7 * week * day) })),
   )
-  const counted = await salesOfSpans(ctx.db, scope.value, [...spans, ...before])
+  const counted = await salesOfSpans(ctx.db, scope.value, [...spans, ...before], shopId)
   const [soldToday, soldYesterday, ...usual] = counted
   if (!soldToday || !soldYesterday) throw new Error('a span of time was not counted')
   return {

@@ -48,3 +48,15 @@ test('a parcel that is late waits for whoever sends in its shop', async () => {
   expect(await late(managerOf(torf.shopId))).toEqual([torf.order])
   expect(await late(managerOf(moos.shopId))).toEqual([])
 })
+
+test('limited to a shop it shows the tasks and sales of that alone, and refuses a shop of others', async () => {
+  const of = async (who: Identity, name: string) => (await callAs(shop, who, 'today.show', { shop: name })).json<Shown>()
+  const owner = person('owner', everywhere)
+  const [ofTorf, ofMoos] = [await of(owner, torf.shop), await of(owner, moos.shop)]
+  expect(ofTorf.sales?.today.sold).toEqual(await sold(managerOf(torf.shopId)))
+  const orders = ({ tasks }: Shown) => tasks.flatMap(({ order }) => order ?? [])
+  expect(orders(ofTorf)).toContain(torf.order)
+  expect(orders(ofTorf)).not.toContain(moos.order)
+  expect(orders(ofMoos)).toContain(moos.order)
+  expect((await callAs(shop, managerOf(torf.shopId), 'today.show', { shop: moos.shop })).statusCode).toBe(404)
+})
