@@ -81,12 +81,17 @@ export const defaultOptions: Omit<ImportOptions, 'paths'> = {
 export interface Progress {
   begin(path: string, total: number): void
   step(): void
+  /** Another import is under way. It begins anew afterwards. */
+  wait(): void
   end(): void
 }
 
+const waiting = 'waiting until another import has ended'
+
 /** An import as steps, which whoever runs it shows. @param nameOf what is said of a source */
 export function importSteps(nameOf: (path: string) => string = (path) => path): Progress {
-  return { begin: (path, total) => beginStep(`importing ${nameOf(path)}`, total), step: advanceStep, end: endStep }
+  const begin = (path: string, total: number) => beginStep(`importing ${nameOf(path)}`, total)
+  return { begin, step: advanceStep, wait: () => beginStep(waiting), end: endStep }
 }
 
 /** How far a long import is: a bar on a terminal; elsewhere, where it would fill a log, steps that are said now and then. */
@@ -99,6 +104,7 @@ export function progressBar(): Progress {
       bar.start(total, 0, { path })
     },
     step: () => bar.increment(),
+    wait: () => bar.update({ path: waiting }),
     end() {
       bar.stop()
       resumeSteps()

@@ -17,7 +17,7 @@ export type { ImportReport, ReportCheck } from './planning/import-report.ts'
 export type { ImportContext } from './planning/import-source.ts'
 
 /** For imports that nobody waits for at a terminal. */
-export const silent: Progress = { begin() {}, step() {}, end() {} }
+export const silent: Progress = { begin() {}, step() {}, wait() {}, end() {} }
 
 /**
  * Imports folders in our format, Shopify exports and schema.org event listings (`docs/import.md`), one after the other. Each is imported

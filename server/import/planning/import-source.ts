@@ -68,7 +68,7 @@ export async function importSource(
   const { policies, faults: policyFaults } = await readPolicies(source.catalog, source.folder)
   const plans = new Map([...source.plans].flatMap(([file, plan]) => (plan ? [[file, plan] as const] : [])))
   const report = await inOwnTransaction(async (trx): Promise<ImportReport | null> => {
-    await lockImports(trx)
+    if (await lockImports(trx, progress.wait)) progress.begin(source.path, named.size + 1)
     if (source.merge && source.merge.stamp !== (await stampEntries(trx))) return null
     const {
       plan,

@@ -1,11 +1,27 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { officeZone } from '#core/time/office-zone.ts'
 import type { Connection } from '#db/database.ts'
 import { upsert } from '#db/upsert.ts'
 
-/** One import at a time: two at once could both find a slug free. Held until the transaction ends. */
-export async function lockImports(connection: Connection): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('stagefront.import'))`.execute(connection)
+/** Milliseconds after which an import that waits for another one asks again. */
+const askAgainAfter = 300
+
+/**
+ * One import at a time: two at once could both find a slug free. Held until the transaction ends. It is asked for again and again: a
+ * statement that waited would be cut off like one that the database does not answer, and importing a large catalogue takes minutes.
+ * @param wait called once if another import is under way
+ * @returns whether it had to wait
+ */
+export async function lockImports(connection: Connection, wait: () => void): Promise<boolean> {
+  for (let waited = false; ; waited = true) {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtext('stagefront.import')) as free`.execute(
+      connection,
+    )
+    if (rows[0]?.free) return waited
+    if (!waited) wait()
+    await sleep(askAgainAfter)
+  }
 }
 
 /**
