@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { day } from '#core/time/durations.ts'
+import { reconcilePayments } from '#server/money/payments/settling/reconcile-payments.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { verify } from './verify.ts'
 import { writePast } from './write-past.ts'
@@ -9,6 +11,13 @@ const orders = 1200
 let shop: TestShop
 beforeAll(async () => {
   shop = await openTestShop()
+  // Of some goods all that is ordered waits, because they are not there yet.
+  await shop.database.db
+    .updateTable('product')
+    .set({ publicShippableFrom: '2035-01-01' })
+    .where('kind', '=', 'merch')
+    .where(sql<boolean>`id % 2 = 0`)
+    .execute()
 }, 60_000)
 afterAll(() => shop.close())
 
@@ -53,6 +62,25 @@ test('some who had tickets did not come, and whoever came has been scanned', asy
   expect(came?.scanned).toBe(came?.used)
   expect(came?.used).toBeGreaterThan(5 * (came?.missed ?? 0))
   expect(came?.missed).toBeGreaterThan(0)
+})
+
+test('no provider is asked about a payment of the past, which it would not know', async () => {
+  expect(await reconcilePayments(shop.context)).toBe(0)
+})
+
+test('what waits to be packed was ordered in the last fortnight', async () => {
+  const oldest = new Date(shop.clock.now().getTime() - 14 * day)
+  const waiting = await query<{ placedAt: Date }>(`select placed_at from orders where status = 'pending_fulfillment'`)
+  expect(waiting.length).toBeGreaterThan(0)
+  expect(waiting.filter(({ placedAt }) => placedAt < oldest)).toEqual([])
+})
+
+test('some goods came back, to stock and damaged', async () => {
+  const counts = await query(`select restocked, keeps_units from returned_item group by 1, 2 order by 1`)
+  expect(counts).toEqual([
+    { restocked: false, keepsUnits: true },
+    { restocked: true, keepsUnits: false },
+  ])
 })
 
 test('something of every kind waits for a person', async () => {

@@ -182,6 +182,17 @@ export interface PastMovement {
   note: string | null
 }
 
+/** A piece that came back: the only one of its order. */
+export interface PastReturn {
+  orderId: string
+  at: Date
+  actor: string
+  orderItemId: number
+  restocked: boolean
+  /** Whether it counts as sold for ever. */
+  keepsUnits: boolean
+}
+
 export type PastCancellation = Omit<CancellationRow, 'reductions'> & { orderId: string; actor: string }
 
 export interface PastClearing {
@@ -208,4 +219,5 @@ export interface PastOrders {
   movements: PastMovement[]
   cancellations: PastCancellation[]
   clearings: PastClearing[]
+  returns: PastReturn[]
 }

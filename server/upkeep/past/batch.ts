@@ -24,7 +24,7 @@ export interface Batch {
 
 export function emptyBatch(): Batch {
   return {
-    orders: { orders: [], items: [], entries: [], movements: [], cancellations: [], clearings: [] },
+    orders: { orders: [], items: [], entries: [], movements: [], cancellations: [], clearings: [], returns: [] },
     payments: { payments: [], refunds: [], disputes: [] },
     lines: [],
     sales: [],

@@ -53,13 +53,16 @@ const tooLateToTransfer = 12 * day
 const paper = 0.06
 /** Tasks about tickets whose holders ask for something. */
 const asks: ReadonlySet<OpenTask | null> = new Set(['refund_request', 'holder_form'])
+/** What was ordered before it is with its buyer. */
+export const fortnight = 14 * day
 const sizes = [0.12, 0.28, 0.3, 0.2, 0.1]
 
 /** Decides what is in an order. @param random of this order alone */
 export function fillBasket(market: Market, random: SeededRandom, { at, show, task }: PlannedOrder, buyer: Buyer): Basket {
   const { wares } = market
   const units: Unit[] = show ? ticketsFor(wares, random, show, asks.has(task)) : []
-  if (units.length === 0 || random.boolean(0.115)) units.push(...goodsFor(wares, random, show, task === 'late_parcel'))
+  if (units.length === 0 || random.boolean(0.115))
+    units.push(...goodsFor(wares, random, show, task === 'late_parcel' || at + fortnight < market.now))
   const carrier = carrierFor(market, random, units, buyer)
   const method = methodFor(random, { at, show, task })
   const fate = fateOf(random, method, task)
@@ -93,6 +96,7 @@ function ticketsFor(wares: Wares, random: SeededRandom, show: SellableShow, isAs
   })
 }
 
+/** @param atOnce only what can be sent at once: nobody has waited for months for what is not there yet */
 function goodsFor(wares: Wares, random: SeededRandom, show: SellableShow | null, atOnce: boolean): Unit[] {
   const own = wares.merchOf.get(show?.artistId ?? 0) ?? []
   const offered = own.length > 0 ? own : wares.merch
@@ -126,7 +130,7 @@ function carrierFor({ carriers }: Market, random: SeededRandom, units: readonly 
 
 function methodFor(random: SeededRandom, { at, show, task }: PlannedOrder): string {
   if (task === 'unmatched_transfer' || task === 'overpaid') return 'bank_transfer'
-  if (task === 'dispute_open' || task === 'dispute_lost' || task === 'late_parcel') return 'stripe_checkout'
+  if (task === 'dispute_lost' || task === 'late_parcel') return 'stripe_checkout'
   let roll = random.number()
   const [chosen = 'stripe_checkout'] = methods.find(([, share]) => (roll -= share) < 0) ?? []
   return chosen === 'bank_transfer' && show && show.startsAt - at < tooLateToTransfer ? 'stripe_checkout' : chosen

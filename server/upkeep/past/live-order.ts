@@ -4,7 +4,7 @@ import { paymentDeadline } from '#core/payments/deadlines.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { PastOrder } from '#server/money/orders/records-ledger.ts'
 import type { OrderItem } from '#server/money/orders/records.ts'
-import type { Basket } from './fill-basket.ts'
+import { fortnight, type Basket } from './fill-basket.ts'
 
 /** When things happened to an order, in milliseconds; null for what did not, or has not yet. */
 export interface Life {
@@ -35,7 +35,8 @@ export function liveOrder({ at, units, method, fate, task, paidAfter, sentAfter,
 
   const returned = units.filter(({ isReturned }) => isReturned)
   const goods = units.filter(({ variant }) => variant.physical)
-  const isWaiting = task === 'late_parcel' || goods.some(({ product }) => (product.shippableFrom ?? '') > localDay(now))
+  const isLater = at + fortnight > now && goods.some(({ product }) => (product.shippableFrom ?? '') > localDay(now))
+  const isWaiting = task === 'late_parcel' || isLater
   const sent = goods.length > 0 && !isWaiting && paid + sentAfter < now ? paid + sentAfter : null
   const base: Life = { ...nothing, paidAt: paid, sentAt: sent, status: statusOf({ hasGoods: goods.length > 0, sent, now }) }
   if (returned.length === 0 || (goods.length > 0 && (sent === null || sent + 10 * day > now))) return base
@@ -78,7 +79,8 @@ export function orderRow(basket: Basket, life: Life, ids: Ids, money: { balanceC
     ...{ paymentMethod: method, carrierId: carrier?.id ?? null, carrierName: carrier?.name ?? null, pickupEventId: null },
     ...{ itemsCents, shippingCents, extraChargeCents: 0, totalCents, ...money, exported: false },
     physical: units.some(({ variant }) => variant.physical),
-    shippableFrom: latest > localDay(at) ? latest : null,
+    // What was sent was there.
+    shippableFrom: life.sentAt === null && latest > localDay(at) ? latest : null,
     paymentDeadline: life.status === 'payment_pending' ? paymentDeadline(method, placedAt) : null,
     ...{ placedAt, paidAt: toMoment(life.paidAt), sentAt: toMoment(life.sentAt), expiredAt: toMoment(life.expiredAt) },
     cancelledAt: life.endsWithReturn ? toMoment(life.returnedAt) : null,

@@ -39,7 +39,7 @@ function pay(batch: Batch, order: PastOrder, money: OrderMoney, book: Book): voi
   const provider = findPaymentMethod(basket.method)?.provider ?? 'stripe'
   const id = money.ids.payment
   const returned = cancel(batch, order, money, book)
-  const disputed = basket.task === 'dispute_open' || basket.task === 'dispute_lost' ? totalCents : 0
+  const disputed = basket.task === 'dispute_lost' ? totalCents : 0
   batch.payments.payments.push({
     ...{ id, orderId, method: basket.method, provider, amountCents: totalCents, disputedCents: disputed },
     state: life.paidAt === null ? 'voided' : 'paid',
@@ -84,21 +84,19 @@ function pay(batch: Batch, order: PastOrder, money: OrderMoney, book: Book): voi
 }
 
 function dispute(batch: Batch, order: PastOrder, money: OrderMoney & { paymentId: string; paidAt: number }, book: Book): void {
-  const { basket, number, paymentId, paidAt, now } = money
+  const { number, paymentId, paidAt } = money
   const amountCents = order.totalCents
   const disputeId = `dp_past_${number}`
-  const isOpen = basket.task === 'dispute_open'
   const at = paidAt + 9 * day
   const seenAt = new Date(at)
   book(at, 'dispute', amountCents, 'stripe', { paymentId, note: disputeId })
   batch.payments.disputes.push({
-    ...{ provider: 'stripe', disputeId, paymentId, amountCents, withdrawnCents: amountCents, state: isOpen ? 'open' : 'lost' },
-    ...{ reason: isOpen ? 'product_not_received' : 'fraudulent', respondBy: isOpen ? new Date(now + 6 * day) : null },
-    ...{ seenAt, changedAt: isOpen ? seenAt : new Date(paidAt + 20 * day) },
+    ...{ provider: 'stripe', disputeId, paymentId, amountCents, withdrawnCents: amountCents, state: 'lost' },
+    ...{ reason: 'fraudulent', respondBy: null, seenAt, changedAt: new Date(paidAt + 20 * day) },
   })
   batch.orders.clearings.push({
-    ...clearing(order, amountCents, `${isOpen ? 'disputed' : 'dispute_lost'} ${disputeId}`, isOpen ? at : paidAt + 20 * day),
-    ...{ paymentId, kind: 'returned', refundState: isOpen ? 'pending' : null },
+    ...clearing(order, amountCents, `dispute_lost ${disputeId}`, paidAt + 20 * day),
+    ...{ paymentId, kind: 'returned', refundState: null },
   })
 }
 

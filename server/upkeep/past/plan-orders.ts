@@ -9,7 +9,6 @@ export type OpenTask =
   | 'late_parcel'
   | 'unmatched_transfer'
   | 'overpaid'
-  | 'dispute_open'
   | 'dispute_lost'
   | 'refund_request'
   | 'holder_form'
@@ -21,8 +20,8 @@ const tasks: readonly { task: OpenTask; count: number; age: readonly [number, nu
   { task: 'unmatched_transfer', count: 8, age: [2, 6], of: 'any' },
   { task: 'bounced_mail', count: 4, age: [0.5, 6.5], of: 'any' },
   { task: 'overpaid', count: 5, age: [6, 12], of: 'any' },
-  { task: 'dispute_open', count: 1, age: [15, 40], of: 'tickets' },
-  { task: 'dispute_lost', count: 1, age: [40, 90], of: 'tickets' },
+  // Decided: about an open one its provider would be asked again and again, and knows nothing of it.
+  { task: 'dispute_lost', count: 2, age: [30, 90], of: 'tickets' },
   { task: 'refund_request', count: 4, age: [5, 30], of: 'tickets' },
   { task: 'holder_form', count: 5, age: [3, 30], of: 'tickets' },
 ]

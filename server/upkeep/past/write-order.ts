@@ -1,7 +1,7 @@
 import { fullName } from '#core/addresses/full-name.ts'
 import { day, hour, minute } from '#core/time/durations.ts'
 import { holderName } from '#core/ticketing/holder-name.ts'
-import type { PastMovement, PastOrder } from '#server/money/orders/records-ledger.ts'
+import type { PastMovement, PastOrder, PastReturn } from '#server/money/orders/records-ledger.ts'
 import type { PastTicket } from '#server/after-sale/ticketing/records.ts'
 import type { Batch } from './batch.ts'
 import type { Basket } from './fill-basket.ts'
@@ -29,7 +29,20 @@ export function addToBatch(batch: Batch, deal: PastDeal): void {
   addRequest(batch, order, deal)
 }
 
-function addHistory({ orders }: Batch, { id: orderId, paymentMethod, balanceCents }: PastOrder, { life, basket, number }: PastDeal): void {
+/** What came back of the goods; null for nothing. Every third piece is damaged, and counts as sold for ever. */
+function cameBack({ number, basket, life, ids, cancellationId }: PastDeal): Omit<PastReturn, 'orderId'> | null {
+  const index = basket.units.findIndex(({ kind, isReturned }) => kind === 'merch' && isReturned)
+  if (index < 0 || cancellationId === null || life.sentAt === null || life.returnedAt === null) return null
+  const isDamaged = number % 3 === 0
+  // The money goes back once somebody has seen what came.
+  const at = new Date(life.returnedAt - hour)
+  return { at, actor, orderItemId: ids.items[index] ?? 0, restocked: !isDamaged, keepsUnits: isDamaged }
+}
+
+function addHistory({ orders }: Batch, { id: orderId, paymentMethod, balanceCents }: PastOrder, deal: PastDeal): void {
+  const { life, basket, number } = deal
+  const back = cameBack(deal)
+  if (back !== null) orders.returns.push({ orderId, ...back })
   const entry = (at: number | null, kind: string, by: string, data: Record<string, unknown> = {}) => {
     if (at !== null) orders.entries.push({ orderId, at: new Date(at), kind, actor: by, data })
   }
@@ -43,23 +56,25 @@ function addHistory({ orders }: Batch, { id: orderId, paymentMethod, balanceCent
   entry(sentAt, 'sent', actor)
   if (sentAt !== null && (life.status === 'done' || life.endsWithReturn))
     entry(Math.min(sentAt + 14 * day, returnedAt ?? Infinity), 'done', 'shop')
+  if (back !== null)
+    entry(back.at.getTime(), 'goods_returned', actor, { restocked: back.keepsUnits ? 0 : 1, damaged: back.keepsUnits ? 1 : 0 })
   entry(returnedAt, life.endsWithReturn ? 'cancelled' : 'partly_cancelled', actor)
-  if (basket.task === 'dispute_open')
-    entry(paidAt + 9 * day, 'dispute_open', 'stripe', { amount: balanceCents, disputeId: `dp_past_${number}` })
   if (basket.task !== 'dispute_lost') return
   entry(paidAt + 20 * day, 'dispute_lost', 'stripe', { amount: balanceCents, disputeId: `dp_past_${number}` })
   entry(paidAt + 20 * day + minute, 'tickets_voided', 'shop', { reason: 'dispute_lost' })
 }
 
 /** What the order has of the pools, and its tickets. */
-function addUnits(batch: Batch, order: PastOrder, { basket, life, ids, cancellationId }: PastDeal): void {
+function addUnits(batch: Batch, order: PastOrder, deal: PastDeal): void {
+  const { basket, life, ids, cancellationId } = deal
+  const back = cameBack(deal)
   if (life.status === 'expired') return
   const unpaidTransfer = life.status === 'payment_pending' && basket.method === 'bank_transfer'
   basket.units.forEach((unit, index) => {
     const { kind, product, variant } = unit
     const orderItemId = ids.items[index] ?? 0
     const isCancelled = unit.isReturned && cancellationId !== null
-    if (!isCancelled) {
+    if (!isCancelled || (back?.keepsUnits && back.orderItemId === orderItemId)) {
       for (const poolId of variant.poolIds)
         batch.sales.push({ orderItemId, poolId, productId: product.productId, unpaidTransfer: unpaidTransfer && kind === 'event' })
     }
@@ -77,7 +92,7 @@ function addUnits(batch: Batch, order: PastOrder, { basket, life, ids, cancellat
 }
 
 function ticketState({ task }: Basket): PastTicket['state'] {
-  return task === 'dispute_open' ? 'frozen' : task === 'dispute_lost' ? 'void' : 'valid'
+  return task === 'dispute_lost' ? 'void' : 'valid'
 }
 
 /** Most come in the half hour before the show begins. */

@@ -44,9 +44,11 @@ const clearingColumns = recordColumns([
   'refundId',
 ])
 
+const returnColumns = recordColumns(['orderId', 'at', 'actor', 'orderItemId', 'restocked', 'keepsUnits'])
+
 /** Writes orders with all that has happened to them, in one statement. */
 export async function insertPast(connection: Connection, past: PastOrders): Promise<void> {
-  const { orders, items, entries, movements, cancellations, clearings } = past
+  const { orders, items, entries, movements, cancellations, clearings, returns } = past
   await sql`
     with placed as (
       insert into orders (${columns.list}) select ${columns.list} from json_populate_recordset(null::orders, ${columns.toJson(orders)}::json)),
@@ -61,7 +63,14 @@ export async function insertPast(connection: Connection, past: PastOrders): Prom
       select ${movementColumns.list} from json_populate_recordset(null::money_movement, ${movementColumns.toJson(movements)}::json)),
     listed as (
       insert into money_to_clear (${clearingColumns.list})
-      select ${clearingColumns.list} from json_populate_recordset(null::money_to_clear, ${clearingColumns.toJson(clearings)}::json))
+      select ${clearingColumns.list} from json_populate_recordset(null::money_to_clear, ${clearingColumns.toJson(clearings)}::json)),
+    pieces as (
+      select * from json_to_recordset(${returnColumns.toJson(returns)}::json)
+        as piece(order_id uuid, at timestamptz, actor text, order_item_id bigint, restocked boolean, keeps_units boolean)),
+    came_back as (insert into goods_return (order_id, at, actor) select order_id, at, actor from pieces returning id, order_id),
+    returned as (
+      insert into returned_item (order_item_id, return_id, restocked, keeps_units)
+      select p.order_item_id, c.id, p.restocked, p.keeps_units from pieces p join came_back c on c.order_id = p.order_id)
     insert into order_item (${itemColumns.list})
     select ${itemColumns.list} from json_populate_recordset(null::order_item, ${itemColumns.toJson(items)}::json)`.execute(connection)
 }
