@@ -2,7 +2,7 @@ import { foldQuery, searchText } from '#core/catalog/search/search-text.ts'
 
 /** Something that the bar offers: a page, an act, or a thing that was found. */
 export interface Choice {
-  kind: 'page' | 'order' | 'date' | 'person' | 'act'
+  kind: 'page' | 'order' | 'date' | 'product' | 'person' | 'act'
   label: string
   /** What tells it from others of the same name. */
   hint: string

@@ -109,6 +109,7 @@ function kindWord(kind: Choice['kind'], page: PageContext): string {
     page: m.office_find_page,
     order: m.office_order,
     date: m.office_find_date,
+    product: m.office_find_product,
     person: m.office_find_person,
     act: m.office_find_act,
   }

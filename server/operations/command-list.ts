@@ -51,6 +51,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'products',
+    summary: 'Lists the merchandise',
+    load: async () => declared('products'),
+  },
+  {
+    group: 'Sales',
     name: 'views',
     summary: 'Saves filters, order and columns of the list of orders under a name',
     load: async () => declared('views'),

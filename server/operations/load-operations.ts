@@ -25,9 +25,14 @@ async function loadOperations(subject: string): Promise<AnyOperation[]> {
   return operations.toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind) || one.name.localeCompare(other.name))
 }
 
+/** What operations are about: the first part of their names. */
+export function subjects(): string[] {
+  return Object.keys(operationFiles)
+}
+
 /** Every operation there is. @throws Error as `operationsOn` */
 export async function everyOperation(): Promise<AnyOperation[]> {
-  return (await Promise.all(Object.keys(operationFiles).map(operationsOn))).flat()
+  return (await Promise.all(subjects().map(operationsOn))).flat()
 }
 
 /** An operation by its name, such as `orders.list`; undefined for a name that none has. */

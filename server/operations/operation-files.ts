@@ -160,6 +160,9 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./person/write-person-json.ts'),
     () => import('./person/write-person-pdf.ts'),
   ],
+  products: [
+    () => import('./products/list-products.ts'),
+  ],
   refunds: [
     () => import('./refunds/accept-refund.ts'),
     () => import('./refunds/list-refunds.ts'),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { actRule, type Act } from '#core/staff/acts.ts'
 import type { Locale } from '#core/shops/locale.ts'
 import { sentence } from '#core/text/sentence.ts'
@@ -7,10 +8,10 @@ import type { PersonIdentity } from '#core/staff/identity.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { beginSent, newToken } from './sent/sent-acts.ts'
 import { callOperation } from './call-operation.ts'
-import { sayTo } from './declaring/say.ts'
+import { loadOperationTexts, sayTo } from './declaring/say.ts'
 import { describeOutput } from './declaring/say-for.ts'
 import { makeForm, loadValueWords, type OperationForm } from './faces/operation-form.ts'
-import { everyOperation, operationNamed } from './load-operations.ts'
+import { everyOperation, operationNamed, operationsOn, subjects } from './load-operations.ts'
 import type { AnyOperation, StaffCall } from './operation.ts'
 import { formatLines } from './text-faces.ts'
 
@@ -61,6 +62,19 @@ export async function operationForm(call: StaffCall, name: string): Promise<Oper
 export async function operationForms(call: StaffCall): Promise<OperationForm[]> {
   const operations = (await everyOperation()).filter((operation) => mayCall(call, operation))
   return (await Promise.all(operations.map((operation) => makeForm(operation, call.locale)))).filter(isDrawn)
+}
+
+/**
+ * Loads what `operationForms` needs, a subject at a time, so that other requests are answered in between. To be called once somebody has
+ * begun to work with pages: most processes serve fans alone.
+ */
+export async function loadForms(locale: Locale): Promise<void> {
+  await loadOperationTexts()
+  for (const subject of subjects()) {
+    const operations = await operationsOn(subject)
+    await Promise.all(operations.map((operation) => makeForm(operation, locale)))
+    await setImmediate()
+  }
 }
 
 /** The kind of an operation that this caller may call nowhere; null for one that they may call, or that there is not. */

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { officeBase } from '#core/office-urls.ts'
 import { staffPaths } from '#core/urls.ts'
+import type { Locale } from '#core/shops/locale.ts'
 import type { ContextKeys } from './context-keys.ts'
 import { setNodeEnv } from '#server/config/config.ts'
 import type { Context } from '#server/foundations/context.ts'
@@ -12,6 +13,7 @@ import { officeClock } from '#server/house/shops/office-clock.ts'
 import { officeIdentity } from '#server/house/staff/gate.ts'
 import { acceptForms, formBody } from '../pages/accept-forms.ts'
 import { FormFault } from '../pages/refused/form-fault.ts'
+import { loadForms } from '#server/operations/page-face.ts'
 import { formSignedOut } from '../pages/staff/form-signed-out.ts'
 import { readStaffRequest } from '../pages/staff/staff-request.ts'
 import { loadOffice, type LoadedOffice } from './load-office.ts'
@@ -27,6 +29,16 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
   await app.register(async (pages) => {
     const office = await loadOffice(pages, mode === 'development')
     acceptForms(pages)
+    let isWarm = false
+    // The bar's first answer would read every operation. They are loaded behind the first page, which does not wait for them.
+    const warmUp = (locale: Locale) => {
+      if (isWarm) return
+      isWarm = true
+      setTimeout(
+        () => void loadForms(locale).catch((error: unknown) => context.log.warn({ err: error }, 'The forms of the office were not loaded')),
+        warmAfter,
+      )
+    }
     const serve = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const visit = await readStaffRequest(context, request, reply)
       if (!visit) return reply
@@ -41,7 +53,9 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
       if (mode !== 'development') reply.header('Content-Security-Policy', policyWith(nonce))
       const answer = await renderAnswer(context, loaded, request)
       if (answer.status >= 500 && request.method === 'POST') throw new FormFault(500)
-      return sendAnswer(reply, answer)
+      await sendAnswer(reply, answer)
+      warmUp(visit.texts.locale)
+      return reply
     }
     // The same route may answer both, as where slashes at the end do not count.
     pages.get(officeBase, (request, reply) =>
@@ -51,6 +65,9 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
     pages.get(dataOfToday, serve)
   })
 }
+
+/** Milliseconds after the first page, in which its scripts are fetched. */
+const warmAfter = 100
 
 /** Where the router in the browser asks for the data of the first page, which has no slash behind it there. */
 const dataOfToday = `${officeBase}.data`

@@ -17,7 +17,7 @@ export function isOwn({ eventIds, artistIds, partnerIds }: Reach, productId: Raw
 }
 
 /** Whether a product lies in a scope. Shops hold what they list; all of it is held where no other shop lists it. */
-function holdsProduct(scope: Reach, productId: RawBuilder<unknown>, hold: Hold): RawBuilder<boolean> {
+export function holdsProduct(scope: Reach, productId: RawBuilder<unknown>, hold: Hold): RawBuilder<boolean> {
   const shops = sql`${[...scope.shopIds]}::int[]`
   const elsewhere = sql`exists (select from shop_product l where l.product_id = ${productId} and l.shop_id <> all(${shops}))`
   return sql<boolean>`(${scope.everything}::boolean or ${isOwn(scope, productId)}

@@ -5,7 +5,7 @@ import { saveViewRow } from '#server/operations/views/queries-views.ts'
 import { insertErrorReport } from '#server/upkeep/error-reports/queries-errors.ts'
 import { insertSession } from '#server/house/staff/stored/queries-sessions.ts'
 import { buying } from '../buying.ts'
-import { testAccount } from '../factories.ts'
+import { makeProduct, testAccount } from '../factories.ts'
 import { runDeclared } from '../run-command.ts'
 import { runJobs } from '../run-jobs.ts'
 import type { TestShop } from '../test-shop.ts'
@@ -24,6 +24,11 @@ export async function addToLists(shop: TestShop, ours: StaffThings, word: string
   await makeParcel(shop)
   await makeStaff(shop, word)
   await makeWritten(shop, word)
+  await makeProduct(db, clock, {
+    product: { slug: `list-${word}`, name: { de: word }, priceCents: 900, contractPartnerId: ours.partnerId },
+    variants: [{ slug: 'standard', stock: 5, weightGrams: 50 }],
+    shops: [ours.shopId],
+  })
   for (const name of ['Packen', 'Offen'])
     await saveViewRow(db, { owner: word, name: `${name} ${word}`, shared: true, query: { shop: ours.shop }, savedAt: clock.now() })
   await runDeclared('bank', shop.context, 'import', statement([`nobody knows ${word}`]))
