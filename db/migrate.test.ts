@@ -31,7 +31,7 @@ describe('a database that was made before the baseline', () => {
   /** What came after the baseline is not in such a database. */
   const undoLater = () =>
     database.pool.query(`drop table saved_view; drop table returned_item, goods_return; drop function buyer_words, fold_name cascade;
-      drop index parcel_number, order_item_product, order_document_order, orders_status, orders_shop, order_document_number,
+      drop index orders_total, parcel_number, order_item_product, order_document_order, orders_status, orders_shop, order_document_number,
         order_event_at, orders_to_pack;
       alter table product_variant drop column shelf; alter table carrier drop column tracking;
       alter table legal_entity drop column datev; drop table accounted_movement, accounted_document, accounting_period, document_part;

@@ -1419,6 +1419,7 @@ CREATE INDEX orders_shop ON public.orders USING btree (shop_id, placed_at DESC, 
 CREATE INDEX orders_status ON public.orders USING btree (status, placed_at DESC, id DESC) WHERE (status <> 'done'::text);
 CREATE INDEX orders_supplement ON public.orders USING btree (supplement_of) WHERE (supplement_of IS NOT NULL);
 CREATE INDEX orders_to_pack ON public.orders USING btree (placed_at, id) WHERE (status = 'pending_fulfillment'::text);
+CREATE INDEX orders_total ON public.orders USING btree (total_cents DESC, id DESC);
 
 -- order_item: money/orders
 create table order_item (

@@ -3,5 +3,5 @@ export const orderColumns = ['placed', 'changed', 'shop', 'buyer', 'email', 'wha
 
 export type OrderColumn = (typeof orderColumns)[number]
 
-/** In which orders it can be read: the latest placed first, or those that changed last. */
-export const orderSorts = ['placed', 'changed'] as const
+/** In which orders it can be read: the latest placed first, those that changed last, or those with the highest total. */
+export const orderSorts = ['placed', 'changed', 'total'] as const

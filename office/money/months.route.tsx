@@ -73,11 +73,11 @@ export default function Months({ loaderData: { items, next, faults, close, mayEx
             </tr>
           </thead>
           <tbody>
-            {items.map(({ partner, month, state, documents, vatCents, grossCents, closedAt, closedBy }) => (
+            {items.map(({ partner, partnerName, month, state, documents, vatCents, grossCents, closedAt, closedBy }) => (
               <tr key={`${partner} ${month}`}>
                 <th scope="row">
                   {periodWord(month, page)}
-                  <small>{query.has('partner') ? partner : <Link to={`?partner=${partner}`}>{partner}</Link>}</small>
+                  <small>{query.has('partner') ? partnerName : <Link to={`?partner=${partner}`}>{partnerName}</Link>}</small>
                 </th>
                 <td>
                   <State tone={states[state].tone}>{states[state].word}</State>

@@ -30,7 +30,7 @@ export function VatTable({ rows, countries }: { rows: readonly VatSum[]; countri
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
-        {periodWord(first.period, page)}, <Link to={`?${ofPartner}`}>{first.partner}</Link>
+        {periodWord(first.period, page)}, <Link to={`?${ofPartner}`}>{first.partnerName}</Link>
       </h2>
       <table className="list is-stacked is-figures is-categories">
         <thead>

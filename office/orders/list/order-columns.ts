@@ -1,4 +1,4 @@
-import { orderColumns, type OrderColumn, type orderSorts } from '#core/orders/list-columns.ts'
+import { orderColumns, orderSorts, type OrderColumn } from '#core/orders/list-columns.ts'
 import { m } from '#texts/compiled/messages.js'
 import { frameFields } from '../../frame/frame-filter.ts'
 import type { PageContext } from '../../page-context.ts'
@@ -19,7 +19,7 @@ export function readColumns(query: URLSearchParams): ReadonlySet<OrderColumn> {
 }
 
 export function readSort(query: URLSearchParams): OrderSort {
-  return query.get('sort') === 'changed' ? 'changed' : usualSort
+  return orderSorts.find((sort) => sort === query.get('sort')) ?? usualSort
 }
 
 /**

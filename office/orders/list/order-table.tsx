@@ -75,7 +75,7 @@ function cell(column: OrderColumn, order: Listed, page: PageContext): Cell {
     case 'changed':
       return { look: 'changed', shows: dayAndTime(order.changedAt, page) }
     case 'shop':
-      return { look: 'shop', shows: order.shop }
+      return { look: 'shop', shows: order.shopName }
     case 'buyer':
       return { look: 'buyer', title: order.email ?? undefined, shows: [order.firstName, order.lastName].filter(Boolean).join(' ') }
     case 'email':

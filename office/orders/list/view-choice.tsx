@@ -12,6 +12,7 @@ export function ViewChoice() {
   const sorts = [
     ['placed', m.office_orders_sort_placed({}, page)],
     ['changed', m.office_orders_sort_changed({}, page)],
+    ['total', m.office_orders_sort_total({}, page)],
   ] as const
   return (
     <div className="view">

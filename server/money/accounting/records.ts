@@ -27,6 +27,7 @@ export function isOpenPart(part: string): RawBuilder<boolean> {
 export interface AccountedCompany {
   id: number
   slug: string
+  name: string
   /** The clock of its office. */
   timeZone: string
   /** The month that is closed next: that after the last closed one, else that of its first document; null while it has none. */
@@ -37,10 +38,10 @@ export interface AccountedCompany {
 export async function accountedCompanies(connection: Connection, ids: readonly number[] | null = null): Promise<AccountedCompany[]> {
   const { rows } = await sql<
     Omit<AccountedCompany, 'timeZone'> & { timeZone: string | null; countryCode: string; postCode: string }
-  >`select l.id, l.slug, l.time_zone, l.country_code, l.post_code, to_char(coalesce(
+  >`select l.id, l.slug, l.company as name, l.time_zone, l.country_code, l.post_code, to_char(coalesce(
       (select max(month) + interval '1 month' from accounting_period where partner_id = l.id),
       (select min(booked_on) from document_part where partner_id = l.id)), 'YYYY-MM') as next
     from legal_entity l where (${ids}::int[] is null or l.id = any(${ids}::int[]))
       and exists (select from document_part where partner_id = l.id) order by l.slug`.execute(connection)
-  return rows.map(({ id, slug, next, ...office }) => ({ id, slug, next, timeZone: officeZone(office) ?? unknownZone }))
+  return rows.map(({ id, slug, name, next, ...office }) => ({ id, slug, name, next, timeZone: officeZone(office) ?? unknownZone }))
 }

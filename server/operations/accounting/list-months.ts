@@ -8,7 +8,7 @@ import { centsOut, momentOut, slug } from '../declaring/values.ts'
 import { monthField } from './month-field.ts'
 import { companiesInScope, accountedMonths, type MonthRow } from './queries-months.ts'
 
-type Row = MonthRow & { partner: string; state: 'closed' | 'ready' | 'open' }
+type Row = MonthRow & { partner: string; partnerName: string; state: 'closed' | 'ready' | 'open' }
 
 /** The months of companies' accounts: what is closed, and what can be. */
 export const listMonths = listOperation({
@@ -23,6 +23,7 @@ export const listMonths = listOperation({
   item: z
     .object({
       partner: z.string().describe('The company, by its slug'),
+      partnerName: z.string().describe('The same by its name'),
       month: z.string().describe('The month, such as `2026-11`'),
       state: z.enum(['closed', 'ready', 'open']).describe('`ready`: it is over, and the next to be closed'),
       documents: z.int().describe('How many documents are in it'),
@@ -39,7 +40,7 @@ export const listMonths = listOperation({
     const ids = await companiesInScope(ctx.db, ctx.scope, partner)
     const companies = await accountedCompanies(ctx.db, ids)
     const written = await accountedMonths(ctx.db, ids)
-    const rows = companies.flatMap(({ id, slug: name, next, timeZone }): Row[] => {
+    const rows = companies.flatMap(({ id, slug: company, name: partnerName, next, timeZone }): Row[] => {
       const own = written.filter(({ partnerId }) => partnerId === id)
       const today = toMonth(shopDay(ctx, { timeZone }))
       const open = next === null ? [] : monthsBetween(next, today)
@@ -47,7 +48,12 @@ export const listMonths = listOperation({
       return [...open, ...latest].map((month) => {
         const nothing = { partnerId: id, month, documents: 0, grossCents: 0, vatCents: 0, closedAt: null, closedBy: null }
         const row = own.find((each) => each.month === month) ?? nothing
-        return { ...row, partner: name, state: row.closedAt ? 'closed' : month === next && month < today ? 'ready' : 'open' }
+        return {
+          ...row,
+          partner: company,
+          partnerName,
+          state: row.closedAt ? 'closed' : month === next && month < today ? 'ready' : 'open',
+        }
       })
     })
     const wanted = rows.filter(({ month }) => (from === undefined || month >= from) && (to === undefined || month <= to))
@@ -55,8 +61,8 @@ export const listMonths = listOperation({
     return cutPage(sorted, page, cursor)
   },
   cursor,
-  present({ partner, month, state, documents, grossCents, vatCents, closedAt, closedBy }) {
-    return { partner, month, state, documents, grossCents, vatCents, closedAt: closedAt?.toISOString() ?? null, closedBy }
+  present({ partner, partnerName, month, state, documents, grossCents, vatCents, closedAt, closedBy }) {
+    return { partner, partnerName, month, state, documents, grossCents, vatCents, closedAt: closedAt?.toISOString() ?? null, closedBy }
   },
 })
 

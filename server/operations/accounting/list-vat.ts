@@ -34,6 +34,7 @@ export const listVat = listOperation({
   item: z
     .object({
       partner: z.string().describe('The company, by its slug'),
+      partnerName: z.string().describe('The same by its name'),
       period: z.string().describe('The day, month or quarter, such as `2026-11-30`, `2026-11` or `2026-Q4`'),
       country: z.string().describe('The country whose VAT it is, in lower case; of an export where it went; `xi` is Northern Ireland'),
       treatment: z.enum(vatTreatments).describe('Where it is owed'),

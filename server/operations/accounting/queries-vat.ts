@@ -12,6 +12,7 @@ export type VatPeriod = (typeof vatPeriods)[number]
 export interface VatRow {
   /** The company, by its slug. */
   partner: string
+  partnerName: string
   /** `2026-11-30`, `2026-11` or `2026-Q4` */
   period: string
   countryCode: string
@@ -34,7 +35,7 @@ export async function vatInScope(connection: Connection, scope: Scope, filter: V
   const { by } = filter
   const [partner, shop, from, to] = [filter.partner, filter.shop, filter.from, filter.to].map((value) => value ?? null)
   const { rows } = await sql<VatRow>`
-    select l.slug as partner, to_char(p.day, ${formats[by]}) as period, p.country_code, p.treatment, p.vat_rate::float8 as vat_rate,
+    select l.slug as partner, max(l.company) as partner_name, to_char(p.day, ${formats[by]}) as period, p.country_code, p.treatment, p.vat_rate::float8 as vat_rate,
       count(distinct p.document_id)::int as documents, sum(p.gross_cents)::int8 as gross_cents, sum(p.vat_cents)::int8 as vat_cents
     from (select p.*, ${accountedOn('p')} as day from document_part p) p join legal_entity l on l.id = p.partner_id
     where (${scope.everything}::boolean or l.id = any(${[...scope.partnerIds]}::int[]) or exists (
@@ -45,7 +46,7 @@ export async function vatInScope(connection: Connection, scope: Scope, filter: V
         select from order_document d join orders o on o.id = d.order_id join shop s on s.id = o.shop_id
         where d.id = p.document_id and s.slug = ${shop}))
       and (${from}::date is null or p.day >= ${from}) and (${to}::date is null or p.day <= ${to})
-    group by 1, 2, 3, 4, 5
+    group by 1, 3, 4, 5, 6
     order by l.slug, period, array_position(array['domestic', 'one_stop_shop', 'abroad', 'export', 'voucher'], p.treatment), p.country_code, vat_rate desc`.execute(
     connection,
   )

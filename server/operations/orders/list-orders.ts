@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
+import { orderSorts } from '#core/orders/list-columns.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { inLocale, type Locale } from '#core/shops/locale.ts'
 import { deliveries, listOrders as read, type ListedItem, type ListedOrder } from '#server/money/orders/records-listing.ts'
@@ -54,7 +55,7 @@ export async function readOrderFilter(
 export const listOrders = listOperation({
   name: 'orders.list',
   act: 'orders.read',
-  summary: 'Lists orders with their buyers, items and sums, the latest placed or changed first',
+  summary: 'Lists orders with their buyers, items and sums, the latest placed or changed or the dearest first',
   details: 'Items of others are left out, and then also the buyer and the sums.',
   example: {
     input: { changedSince: '2026-11-01T20:00:00Z', sort: 'changed' },
@@ -69,6 +70,7 @@ export const listOrders = listOperation({
       reference: z.string().describe('Its reference'),
       placedAt: momentOut.describe('When it was placed'),
       shop: z.string().describe('Where, by the slug of the shop'),
+      shopName: z.string().describe('The same by its name'),
       status: z.enum(orderStatuses).describe('What has become of it'),
       isComplete: z.boolean().describe('Whether all of it is shown'),
       firstName: z.string().nullable().describe('The buyer'),
@@ -91,7 +93,7 @@ export const listOrders = listOperation({
       changedAt: momentOut.describe('When something last happened to it'),
     })
     .meta({ id: 'ListedOrder', description: 'An order in a list, as far as it lies within the caller’s grants' }),
-  sorts: ['placed', 'changed'],
+  sorts: orderSorts,
   columns: [
     'reference',
     'placedAt',
@@ -117,7 +119,8 @@ export const listOrders = listOperation({
     const byId = new Map(rows.map((row) => [row.id, row]))
     return done(scoped.flatMap((each) => [byId.get(each.id)].flatMap((row) => (row ? [{ ...row, scoped: each }] : []))))
   },
-  cursor: ({ placedAt, id, scoped }, sort: OrderSort) => [(sort === 'placed' ? placedAt : scoped.changedAt).toISOString(), id],
+  cursor: ({ placedAt, id, scoped: { changedAt, sortedTotal } }, sort: OrderSort) =>
+    sort === 'total' ? [sortedTotal, id] : [(sort === 'placed' ? placedAt : changedAt).toISOString(), id],
   present,
 })
 
@@ -129,7 +132,7 @@ function present({ scoped, ...order }: ListedOrder & { scoped: ScopedOrder }, { 
   const ofWhole = <T>(value: T) => (isComplete ? value : null)
   return {
     ...{ reference: order.reference, placedAt: order.placedAt.toISOString(), changedAt: scoped.changedAt.toISOString() },
-    ...{ shop: order.shop, status: order.status, isComplete },
+    ...{ shop: order.shop, shopName: inLocale(scoped.shopName, locale) ?? order.shop, status: order.status, isComplete },
     ...{ firstName: ofWhole(firstName), lastName: ofWhole(lastName), country: ofWhole(countryCode.toUpperCase()) },
     email: showsContact ? order.email : null,
     tags: scoped.tags,

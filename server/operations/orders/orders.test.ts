@@ -177,6 +177,35 @@ test('money is booked as it was shown: what the order takes of it, and what it t
   })
 })
 
+test('orders are listed by their totals page by page, and the place of one that is seen in part does not tell what it cost', async () => {
+  const ticketsOf = [shop.world.event.variants['innenraum-online'], shop.world.event.variants['stehplatz-online']]
+  const mixed = await shop.context.db.selectFrom('orderItem').select('variantId').where('productSlug', '=', ours).executeTakeFirstOrThrow()
+  const other = ticketsOf[0]?.id ?? 0
+  await buying(shop.visitor()).buy('bank_transfer', [mixed.variantId ?? 0, 1], [other, 3])
+  const asked = async (input: object) =>
+    (
+      await call<{ items: { reference: string; totalCents: number | null }[]; next: string | null }>(owner, 'list', {
+        sort: 'total',
+        ...input,
+      })
+    ).body
+  const { items: all } = await asked({ limit: 500 })
+  const totals = all.map(({ totalCents }) => totalCents ?? -1)
+  expect(new Set(totals).size).toBeGreaterThan(1)
+  expect(totals).toEqual(totals.toSorted((one, other) => other - one))
+  const paged: string[] = []
+  for (let after: string | null = ''; after !== null;) {
+    const page: Awaited<ReturnType<typeof asked>> = await asked({ limit: 2, ...(after && { after }) })
+    paged.push(...page.items.map(({ reference }) => reference))
+    after = page.next
+  }
+  expect(paged).toEqual(all.map(({ reference }) => reference))
+
+  const { items, next } = (await call<{ items: { totalCents: null }[]; next: string }>(promoter, 'list', { sort: 'total', limit: 1 })).body
+  expect(items).toMatchObject([{ totalCents: null }])
+  expect(JSON.parse(Buffer.from(next, 'base64url').toString())).toEqual(['total', -1, expect.any(String)])
+})
+
 test('orders are listed by when something last happened to them, for programs that ask again and again', async () => {
   const all = await listed(owner, { sort: 'changed' })
   const [oldest = ''] = (await listed(owner, {})).slice(-1)

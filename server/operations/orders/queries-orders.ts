@@ -1,5 +1,7 @@
 import { emailKey } from '#core/addresses/email.ts'
 import { sql, type RawBuilder } from 'kysely'
+import type { orderSorts } from '#core/orders/list-columns.ts'
+import type { LocalText } from '#core/shops/locale.ts'
 import type { OrderStatus } from '#core/orders/status.ts'
 import type { Scope } from '#core/staff/scope.ts'
 import type { Connection } from '#db/database.ts'
@@ -7,14 +9,17 @@ import { deliveryOfOrder, type Delivery } from '#server/money/orders/records-lis
 import { isOwn, sharesContacts } from '../scopes/queries-scope.ts'
 import { namedOrderIds, isNamed, type NamedOrders } from './finding/queries-named-orders.ts'
 
-/** The orders in which orders are listed: the latest placed first, or those that changed last first. */
-export type OrderSort = 'placed' | 'changed'
+/** The orders in which orders are listed: the latest placed first, those that changed last, or those with the highest total. */
+export type OrderSort = (typeof orderSorts)[number]
 
 /** An order with something in a scope. */
 export interface ScopedOrder {
   id: string
   reference: string
   shop: string
+  shopName: LocalText
+  /** What it was bought for, as far as the list may be sorted by it: -1 where not all of it is shown. */
+  sortedTotal: number
   /** When something was last written into its history. */
   changedAt: Date
   /** The products in it that lie in the scope. */
@@ -61,10 +66,15 @@ function candidateItems(scope: Scope, product: string | null): RawBuilder<boolea
   return sql<boolean>`i.product_id = any(array(select p.id from product p where ${isOwn(scope, sql`p.id`)}))`
 }
 
+/** Whether all orders that somebody sees are seen as a whole. */
+function seesWholeOrders({ everything, artistIds, partnerIds, eventIds }: Scope): boolean {
+  return everything || (artistIds.length === 0 && partnerIds.length === 0 && eventIds.length === 0)
+}
+
 /**
- * Orders with something in a scope, the latest placed first or by when they changed: all of the scope's shops, and elsewhere what is of its events, artists and
+ * Orders with something in a scope, the latest placed first, by when they changed or by what they cost: all of the scope's shops, and elsewhere what is of its events, artists and
  * partners. An order's items are looked at when its turn comes, so that a page costs the same however many orders there are.
- * @param page.after the moment at which the order behind which they begin was placed or changed, and its id
+ * @param page.after the moment at which the order behind which they begin was placed or changed, or its total; and its id
  */
 export async function ordersInScope(
   connection: Connection,
@@ -88,7 +98,12 @@ export async function ordersInScope(
   const lastChange = sql`coalesce((select e.at from order_event e where e.order_id = o.id order by e.id desc limit 1), o.placed_at)`
   // By when they changed, the history is read from its end, and of each order its last entry counts: each has at least one.
   const isByChange = page.sort === 'changed'
+  // The place of an order in the list must not tell what it cost to whoever sees a part of it. Where all is seen, an index has the order.
+  const total = seesWholeOrders(scope) ? sql<number>`o.total_cents` : sql<number>`case when held.is_complete then o.total_cents else -1 end`
+  const isByTotal = page.sort === 'total'
   const moment = isByChange ? sql`changed.at` : sql`o.placed_at`
+  const rank = isByTotal ? total : moment
+  const lastRank = isByTotal ? sql`${at}::int` : sql`${at}::timestamptz`
   const placed = isByChange ? sql`order_event changed join orders o on o.id = changed.order_id` : sql`orders o`
   const items = candidateItems(scope, product)
   const source =
@@ -105,7 +120,7 @@ export async function ordersInScope(
     tagged === undefined ? sql`true` : sql`held.shows_contact and o.id in (select t.order_id from order_tag t where t.tag = ${tagged})`
   const ids = named ? namedOrderIds(named) : orderIds && [...orderIds]
   const { rows } = await sql<ScopedOrder>`
-    select o.id, o.reference, s.slug as shop, ${lastChange} as changed_at, held.products, held.is_complete, held.shows_contact,
+    select o.id, o.reference, s.slug as shop, s.name as shop_name, ${total} as sorted_total, ${lastChange} as changed_at, held.products, held.is_complete, held.shows_contact,
       case when held.shows_contact then array(select t.tag from order_tag t where t.order_id = o.id order by t.tag) else '{}' end as tags
     from ${source} join shop s on s.id = o.shop_id
     cross join lateral (
@@ -124,9 +139,9 @@ export async function ordersInScope(
       and ${shop === null ? sql`true` : sql`o.shop_id = (select id from shop where slug = ${shop})`} and (${delivery}::text is null or ${deliveryOfOrder} = ${delivery})
       and (${from}::timestamptz is null or o.placed_at >= ${from}) and (${until}::timestamptz is null or o.placed_at < ${until})
       and ${changes} and ${hasTag}
-      and (${last}::uuid is null or (${moment}, o.id) < (${at}::timestamptz, ${last}::uuid))
+      and (${last}::uuid is null or (${rank}, o.id) < (${lastRank}, ${last}::uuid))
       and held.products is not null and (${product}::text is null or held.has_product) and (${email}::text is null or held.shows_contact)
       and ${named ? isNamed(named) : sql`true`}
-    order by ${moment} desc, o.id desc limit ${page.limit}`.execute(connection)
+    order by ${rank} desc, o.id desc limit ${page.limit}`.execute(connection)
   return rows
 }
