@@ -3,4 +3,12 @@
  */
 
 export { saveEntry, type EntryDraft, type FieldConflict, type SavedEntry } from './written/save-entry.ts'
-export { entryName, findVersions, listEntries, type WrittenEntry, type WrittenVersion } from './written/queries-written.ts'
+export { folderNames, planExport, writeExport } from './written/export-folder.ts'
+export {
+  entryName,
+  findOtherImports,
+  findVersions,
+  listEntries,
+  type WrittenEntry,
+  type WrittenVersion,
+} from './written/queries-written.ts'

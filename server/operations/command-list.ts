@@ -194,6 +194,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Shops and catalogue',
+    name: 'export',
+    summary: 'Gives the catalogue back as a folder to import: files that are there change where entries were changed here',
+    load: async () => (await import('./commands/shops/export-command.ts')).exportCommand,
+  },
+  {
+    group: 'Shops and catalogue',
     name: 'entries',
     summary: 'Shows the entries of the catalogue as they are written, saves them, and brings earlier versions back',
     load: async () => declared('entries'),

@@ -58,6 +58,7 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./door/show-door-status.ts'),
   ],
   entries: [
+    () => import('./entries/archive-entries.ts'),
     () => import('./entries/list-entries.ts'),
     () => import('./entries/list-versions.ts'),
     () => import('./entries/restore-entry.ts'),

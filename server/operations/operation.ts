@@ -35,7 +35,7 @@ export interface OperationContext extends StaffCall {
 export type InputSchema = z.ZodObject
 
 /** The types of the files that staff download: browsers do not run any of them. */
-export type FileType = 'image/jpeg' | 'application/json' | 'application/pdf' | 'application/xml' | 'text/csv'
+export type FileType = 'image/jpeg' | 'application/json' | 'application/pdf' | 'application/xml' | 'application/zip' | 'text/csv'
 
 /** What a person is shown before an operation takes effect. */
 export interface Preview {

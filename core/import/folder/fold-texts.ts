@@ -31,7 +31,7 @@ export function foldTexts(entries: readonly FileEntry[], texts: FolderTexts): { 
   return { entries: folded, texts: rest }
 }
 
-const describedKinds: ReadonlySet<string> = new Set(['categories', 'artists', 'tours', 'products', 'bundles'])
+export const describedKinds: ReadonlySet<string> = new Set(['categories', 'artists', 'tours', 'products', 'bundles'])
 
 type Fields = Record<string, unknown>
 

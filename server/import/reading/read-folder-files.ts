@@ -68,7 +68,8 @@ function fileKind(name: string): string {
   return name.replace(/\.ya?ml$/, '')
 }
 
-async function listFiles(folder: string): Promise<string[]> {
+/** The YAML and Markdown files of an import folder, relative to it; without its pages. */
+export async function listFiles(folder: string): Promise<string[]> {
   const top = await readdir(folder, { withFileTypes: true })
   const within = await Promise.all(
     top

@@ -120,3 +120,16 @@ export async function findPictureIds(connection: Connection, hashes: readonly st
     select sha256, id from image where sha256 = any(${[...hashes]}::text[])`.execute(connection)
   return new Map(rows.map(({ sha256, id }) => [sha256, id]))
 }
+
+/** The imports whose entries are stored as they are written: `folder:band-shop`. */
+export async function listFolders(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ folder: string }>`select distinct folder from written_entry order by folder`.execute(connection)
+  return rows.map(({ folder }) => folder)
+}
+
+/** Imports in other formats, whose entries are in no folder: `shopify:products_export.csv`. */
+export async function findOtherImports(connection: Connection): Promise<string[]> {
+  const { rows } = await sql<{ source: string }>`
+    select distinct source from import_record where source not in (select folder from written_entry) order by source`.execute(connection)
+  return rows.map(({ source }) => source)
+}

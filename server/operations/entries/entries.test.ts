@@ -1,3 +1,4 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
@@ -136,5 +137,20 @@ describe('what an archive may not change, an entry that is saved or brought back
         message: expect.stringContaining(`takes the act ${act};`),
       })
     expect(await one('events', evening('2027-03-14'), 1, owner, { silent: true })).toMatchObject({ status: 200, version: 2 })
+  })
+})
+
+describe('the catalogue as an archive', () => {
+  test('is a folder that changes nothing when it is sent back', async () => {
+    const saved = await save('name: Nebelhorn\ndescription: Aus dem **Watt**\n')
+    expect(saved.status).toBe(200)
+    const answer = await callAs(shop, editor, 'entries.archive', {})
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+    const [name] = Object.keys(unzipSync(answer.rawPayload))
+    expect(name).toBe('house/artists.yaml')
+    const file = { name: 'house.zip', content: answer.rawPayload.toString('base64') }
+    const owner = person('owner', everywhere, 1)
+    const preview = await callAs(shop, owner, 'import.archive', { file, source: 'house' }, '/preview')
+    expect(preview.json()).toMatchObject({ shown: { expectedChanges: expect.stringMatching(/^0 created, 0 changed/) } })
   })
 })
