@@ -133,6 +133,9 @@ export const orderFields = graphql(`
       status
       concluded
       balance
+      vat {
+        amount
+      }
       paymentMethod
       paymentDeadline
       itemIds

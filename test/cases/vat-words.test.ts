@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#core/urls.ts'
 import { buying } from '#test/world/buying.ts'
+import { makeBundle, makeProduct } from '#test/world/factories.ts'
+import { merging } from '#test/world/merging.ts'
 import { orderTests } from '#test/world/order-tests.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -20,10 +22,10 @@ const sellers = {
 
 /** The pages with prices of merchandise, of tickets, and of both. */
 const shown = {
-  merch: [paths.category('shirts'), paths.product('moorgrab-torf-shirt')],
+  merch: [paths.category('shirts'), paths.product('moorgrab-torf-shirt'), paths.bundle('zwei-shirts')],
   events: [paths.events()],
   // An event's page shows what its artist sells.
-  both: [paths.home(), paths.event('torfmond-bremen'), paths.artist('moorgrab'), paths.search('moor')],
+  both: [paths.home(), paths.event('torfmond-bremen'), paths.artist('moorgrab'), paths.search('moor'), paths.bundles()],
 }
 
 /** The sentence in the footer about all that the shop sells. */
@@ -36,6 +38,20 @@ describe.skipIf(!isBuilt).each(Object.entries(sellers))('LIM-69 a shop that %s',
   beforeAll(async () => {
     shop = await openTestShop({ pages: true })
     const { db } = shop.database
+    const { shirt, main, company } = shop.world
+    const root = await makeProduct(db, shop.clock, {
+      product: { slug: 'zwei-shirts', name: { de: 'Zwei Shirts', en: 'Two shirts' }, priceCents: 0, contractPartnerId: company },
+      variants: [{ slug: 'standard', stock: 5, weightGrams: 0, physical: false, free: true }],
+      shops: [main.id],
+    })
+    await makeBundle(db, {
+      root,
+      bundle: { priceCents: 3990 },
+      parts: [
+        { product: shirt, slug: 'eins' },
+        { product: shirt, slug: 'zwei' },
+      ],
+    })
     for (const [kind, rate] of [
       ['merch', rates.merch],
       ['event', rates.events],
@@ -101,6 +117,24 @@ describe.skipIf(!isBuilt).each(Object.entries(sellers))('LIM-69 a shop that %s',
         expect(/MwSt/.exec(said)?.[0]).toBe('MwSt')
         expect((rate > 0 ? /ohne MwSt\./ : /(inkl\.|Darin) [\d,\s%]*MwSt/).exec(said)?.[0]).toBeUndefined()
       }
+    }
+  })
+  test('says so where the buyer pays what they have added to an order', async () => {
+    const tester = orderTests(shop)
+    const fan = shop.visitor()
+    const order = await tester.buy(fan, [tester.shirt, 1], [tester.online, 1])
+    await tester.pay(order)
+    for (const [variant, rate] of [
+      [tester.shirt, rates.merch],
+      [tester.online, rates.events],
+    ] as const) {
+      shop.clock.advance(1000)
+      await buying(fan).add([variant, 1])
+      const { order: joined, problems } = await merging(fan).merge(order.reference)
+      if (!joined) throw new Error(JSON.stringify(problems))
+      const said = (await read(`${paths.orderPayment(order.id, order.reference)}?merge=1`, fan)).replace(ofAll, '')
+      expect(said).toContain(rate > 0 ? 'inkl. MwSt.' : 'ohne MwSt.')
+      await merging(fan).undo(order)
     }
   })
 })

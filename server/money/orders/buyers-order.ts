@@ -223,6 +223,7 @@ function presentSupplement({ row, order }: SupplementPart): OrderSupplement {
     concluded: isBought(row),
     total: order.totalIncludingShipping,
     balance: mayDo(row.status, 'pay') ? order.balance : 0,
+    vat: order.vat,
     paymentMethod: row.paymentMethod,
     paymentDeadline: order.paymentDeadline ?? null,
     placedAt: order.placedAt,

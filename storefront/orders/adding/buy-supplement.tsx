@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
+import { vatInTotal } from '#core/money/vat-words.ts'
 import { formatMoment } from '#core/time/format-moment.ts'
 import { m } from '#texts/compiled/messages.js'
 import { useCartStore } from '#storefront/carts/use-cart.ts'
@@ -19,7 +20,7 @@ import type { DuePart } from './due-part.ts'
 
 interface BuySupplementProps {
   page: OrderPage
-  due: DuePart & { supplement: object }
+  due: DuePart & { supplement: NonNullable<DuePart['supplement']> }
   reply: FormReply | undefined
 }
 
@@ -30,6 +31,8 @@ export function BuySupplement({ page: { order, paymentMethods }, due, reply }: B
   const busy = useNavigation().state !== 'idle'
   const isFree = due.amount === 0
   const isPaid = order.vouchers.some(({ orderId }) => orderId === due.id)
+  const isTaxed = vatInTotal({ total: due.amount, vat: due.supplement.vat, exported: order.exported, giftsOnly: false }) === 'included'
+  const sum = isTaxed ? m.confirm_sum_no_shipping : m.confirm_sum_no_shipping_no_vat
   const paymentError = useSearchParams()[0].get('payment_error')
   useEmptiedCart(due.id)
   return (
@@ -49,7 +52,7 @@ export function BuySupplement({ page: { order, paymentMethods }, due, reply }: B
           {isFree && !isPaid ? m.confirm_book({}, page) : m.confirm_buy({}, page)}
         </SubmitButton>
         {isFree && isPaid && <p className="note note-apart">{m.voucher_next({}, page)}</p>}
-        {!isFree && <p className="note note-apart">{m.confirm_sum_no_shipping({ total: price(due.amount) }, page)}</p>}
+        {!isFree && <p className="note note-apart">{sum({ total: price(due.amount) }, page)}</p>}
       </Form>
       <Form method="post" className="back-to-shop">
         <input type="hidden" name="intent" value="undo" />
