@@ -155,7 +155,10 @@ export function printable(line: string): string {
 }
 
 function describe(name: string, field: Shape | undefined, value: unknown): string[] {
-  if (!isNested(field)) return [`${heading(name)}: ${shown(field, value)}`]
+  if (!isNested(field)) {
+    const [first = '', ...more] = shown(field, value).trimEnd().split('\n')
+    return more.length === 0 ? [`${heading(name)}: ${first}`] : [`${heading(name)}:`, ...[first, ...more].map((line) => `  ${line}`)]
+  }
   if (Array.isArray(value)) {
     const fields = field?.items?.properties ?? {}
     const rows = table(fields, value as Item[], Object.keys(fields))

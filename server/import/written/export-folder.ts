@@ -53,7 +53,9 @@ export async function planExport(
   const wanted = stored.map(({ kind, id, value }) => ({ kind, id, value: merged.get(entryName({ kind, id })) ?? value }))
   const texts = await changedTexts(folder, folder === null || state === 'empty' ? [] : await listFiles(folder), wanted)
   const files = await changedFiles(storage, folder, stored, await findVersions(db, stored.map(entryName)))
-  return { source, changes: [...texts, ...files.changes], faults: [...merge.faults, ...files.faults] }
+  // What a merge says of fields that were changed here is what an export writes. With `take`, it says what won.
+  const decided = take === null ? [] : merge.faults
+  return { source, changes: [...texts, ...files.changes], faults: [...decided, ...files.faults] }
 }
 
 /** The names of the imports that can be given back. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Identity } from '#core/staff/identity.ts'
 import { invalidateReferenceData } from '#server/foundations/changes/cached-reference-data.ts'
 import { orderTests } from '#test/world/order-tests.ts'
+import { runDeclared } from '#test/world/run-command.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -138,6 +139,12 @@ describe('what an archive may not change, an entry that is saved or brought back
       })
     expect(await one('events', evening('2027-03-14'), 1, owner, { silent: true })).toMatchObject({ status: 200, version: 2 })
   })
+})
+
+test('the command shows what is written as it is written, line by line', async () => {
+  await save('name: Nebelhorn\nmeta: { order: 3 }\n')
+  const { output } = await runDeclared('entries', shop.context, 'show', 'artists', id)
+  expect(output).toContain('value:\n  name: Nebelhorn\n  meta: { order: 3 }')
 })
 
 describe('the catalogue as an archive', () => {
