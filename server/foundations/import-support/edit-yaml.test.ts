@@ -91,7 +91,7 @@ function written(value: JsonValue, { inline, indent, indentSeq, quotes, comments
   return isWindows ? text.replaceAll('\n', '\r\n') : text
 }
 
-test('whatever is changed in whatever is written, the text says it afterwards, and says it again unchanged', () => {
+test('whatever is changed in whatever is written, the text says it afterwards, and says it again unchanged', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(
       entries.chain((value) => fc.tuple(fc.constant(value), edits(value))),
@@ -105,14 +105,14 @@ test('whatever is changed in whatever is written, the text says it afterwards, a
         expect(editYaml(edited.text, after).text).toBe(edited.text)
       },
     ),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   )
 })
 
 /** The pieces of a text, each from a field of the whole, or from a comment before one, to the next. */
 const pieces = (text: string) => text.split(/^(?=[^\s-])/m)
 
-test('a new value of one field leaves every other line as it is', () => {
+test('a new value of one field leaves every other line as it is', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(entries, styles, plain, fc.nat(), (before, style, value, at) => {
       const text = written(before, style)
@@ -124,7 +124,7 @@ test('a new value of one field leaves every other line as it is', () => {
       const others = (of: string[]) => of.toSpliced(other, other < 0 ? 0 : 1)
       expect([isInPlace, others(now)]).toEqual([true, others(old)])
     }),
-    { numRuns: 1500 },
+    { numRuns: 400 },
   )
 })
 
