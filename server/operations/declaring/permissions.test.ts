@@ -149,6 +149,7 @@ test('nothing foreign was changed', async () => {
 test('the matrix reaches what it should find: whoever is in charge of the whole house sees the foreign things', async () => {
   for (const name of [
     'events.list',
+    'products.list',
     'orders.list',
     'refunds.list',
     'forms.list',

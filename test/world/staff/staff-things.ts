@@ -19,7 +19,7 @@ import { invalidateReferenceData } from '#server/foundations/changes/cached-refe
 import type { Identify } from '#server/house/staff/gate.ts'
 import { buying } from '../buying.ts'
 import { voucherTests } from '../vouchers.ts'
-import { makeCategory, makeEvent, makeLegalEntity, makeShop, makeVenue, testAccount } from '../factories.ts'
+import { makeCategory, makeEvent, makeLegalEntity, makeProduct, makeShop, makeVenue, testAccount } from '../factories.ts'
 import { runDeclared } from '../run-command.ts'
 import { runJobs } from '../run-jobs.ts'
 import { openTestShop, type TestShop } from '../test-shop.ts'
@@ -126,6 +126,11 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
   const event = await makeEvent(db, clock, {
     product: { slug: `${word}-event`, name: { de: word }, artistId, contractPartnerId: partnerId },
     event: { venueId },
+    shops: [made.id],
+  })
+  await makeProduct(db, clock, {
+    product: { slug: `${word}-shirt`, name: { de: word }, artistId, contractPartnerId: partnerId },
+    variants: [{ slug: 'm', stock: 500, weightGrams: 150 }],
     shops: [made.id],
   })
   const variant = event.variants['stehplatz-online']?.id ?? 0
