@@ -175,6 +175,17 @@ list_commands() {
   if read_command_list; then exit 0; fi
 }
 
+# Explains a command by its page of the documentation and exits, where the packages that its own help needs are not there: nobody who asks
+# what a command does wants to wait until a thousand packages are installed.
+explain_without_packages() {
+  if [ "${1:-}" != help ] || [ $# -ne 2 ] || [ -d "$root/node_modules/zod" ]; then return; fi
+  local page
+  page=$(awk -v subject="$2" '/^## / { is_asked = $0 == "## " subject } is_asked' "$root/docs/operations.md" 2>/dev/null)
+  if [ -z "$page" ]; then return; fi
+  printf '%s\n\nFrom docs/operations.md. Once bin/start has installed the packages, bin/stagefront help %s says the same in the form of the command line.\n' "$page" "$2"
+  exit 0
+}
+
 # Prints the same list without a Node that reads TypeScript, from how its source is written. bin/environment.test.ts compares both.
 read_command_list() {
   awk '

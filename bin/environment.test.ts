@@ -148,6 +148,13 @@ test('bin/stagefront help lists the commands without packages and without a buil
   expect(project.run('stagefront', 'orders').output).toContain('npm ci')
 })
 
+test('bin/stagefront help COMMAND explains an operation by its page, without packages', () => {
+  project.write('docs/operations.md', '# Operations\n\n## orders\n\n### orders.list\n\nLists orders.\n\n## packing\n\nOther.\n')
+  const { code, output } = project.run('stagefront', 'help', 'orders')
+  expect([code, output.includes('Lists orders.'), output.includes('Other.'), output.includes('npm ci')]).toEqual([0, true, false, false])
+  expect(project.run('stagefront', 'help', 'demo').output).toContain('npm ci')
+})
+
 test('bin/stagefront help lists the same commands where the only Node is too old to read TypeScript', () => {
   const root = join(import.meta.dirname, '..')
   const list = 'server/operations/command-list.ts'
