@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Form, useLocation, useMatches } from 'react-router'
+import { Form, useLocation, useMatches, useRouteError } from 'react-router'
 import { officePaths } from '#core/office-urls.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
@@ -99,9 +99,11 @@ function useLimits(): readonly FramePart[] {
   })
 }
 
-/** The address of this page without what the frame chooses, and from the start of its list. */
+/** The address of this page without what the frame chooses, and from the start of its list. Nobody wants to go back to a fault. */
 function usePathWithout(): string {
   const { pathname, search } = useLocation()
+  const isFault = useRouteError() !== undefined
+  if (isFault) return officePaths.today()
   const query = new URLSearchParams(search)
   for (const name of ['shop', 'from', 'to', 'after', 'lang']) query.delete(name)
   const path = pathname === officePaths.choose() ? officePaths.today() : pathname

@@ -20,6 +20,7 @@ const byHand: Readonly<Record<string, string>> = {
   'documents export': 'writes thousands of files into a folder of the machine',
   init: 'writes files for somebody who has no shop yet',
   import: 'reads folders of any size on the machine; `import archive` is the operation',
+  export: 'changes a folder of any size on the machine; `entries archive` is the operation',
   'seats check': 'looks at a file, without a shop',
   demo: 'fills a new shop that sells nothing',
   'shops hash-code': 'asks for a code that must not leave the terminal',

@@ -33,7 +33,7 @@ test('every command file is listed once, and loads', { timeout: 60_000 }, async 
 })
 
 /** Commands whose every invocation only reads. A new command that changes something names its acts instead. */
-const reading = ['init', 'seats', 'drill']
+const reading = ['init', 'export', 'seats', 'drill']
 
 test('OPS-27 every command that changes something names its act for the audit log', async () => {
   const silent = await Promise.all(commandList.map(async ({ name, load }) => ((await load()).actOf === readsOnly ? name : null)))

@@ -67,7 +67,7 @@ test('list is limited to an event, a shop and days, and exports all of them as C
   expect((await orders('list', '--csv', file, '--status', 'payment_pending')).code).toBe(0)
   const rows = (await readFile(file, 'utf8')).split('\r\n')
   expect(rows.find((row) => row.startsWith(reference))).toBe(
-    `${reference};2026-11-20T18:00:00.000Z;main;payment_pending;yes;Marlene;Größer-Yılmaz;marlene@example.org;DE;;` +
+    `${reference};2026-11-20T18:00:00.000Z;main;Stagefront;payment_pending;yes;Marlene;Größer-Yılmaz;marlene@example.org;DE;;` +
       '"1 × Moorgrab, Peat Moon, Floor, Online ticket";1;0;39,90;0,00;0,00;39,90;39,90;bank_transfer;online;;;2026-11-20T18:00:00.000Z',
   )
   expect((await stat(file)).mode & 0o777).toBe(0o600)
