@@ -180,7 +180,7 @@ list_commands() {
 explain_without_packages() {
   if [ "${1:-}" != help ] || [ $# -ne 2 ] || [ -d "$root/node_modules/zod" ]; then return; fi
   local page
-  page=$(awk -v subject="$2" '/^## / { is_asked = $0 == "## " subject } is_asked' "$root/docs/operations.md" 2>/dev/null)
+  page=$(awk -v subject="$2" '/^## / { is_asked = $0 == "## " subject } is_asked' "$root/docs/operations.md" 2>/dev/null) || return 0
   if [ -z "$page" ]; then return; fi
   printf '%s\n\nFrom docs/operations.md. Once bin/start has installed the packages, bin/stagefront help %s says the same in the form of the command line.\n' "$page" "$2"
   exit 0

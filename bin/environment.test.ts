@@ -144,7 +144,7 @@ test('bin/stagefront help lists the commands without packages and without a buil
   project.write('server/startup/command-line.ts', 'console.log("the commands:", process.argv.slice(2))')
   expect(project.run('stagefront', 'help')).toEqual({ code: 0, output: "the commands: [ 'help' ]\n" })
   expect(project.run('stagefront')).toEqual({ code: 0, output: "the commands: [ 'help' ]\n" })
-  expect(project.run('stagefront', 'help', 'orders').output).toContain('npm ci')
+  expect(project.run('stagefront', 'help', 'demo').output).toContain('npm ci')
   expect(project.run('stagefront', 'orders').output).toContain('npm ci')
 })
 
@@ -163,7 +163,7 @@ test('bin/stagefront help lists the same commands where the only Node is too old
   chmodSync(join(project.folder, 'tools/node'), 0o755)
   const read = execFileSync(process.execPath, [join(root, 'server/startup/command-line.ts'), 'help'], { encoding: 'utf8' })
   expect(project.run('stagefront', 'help')).toEqual({ code: 0, output: read })
-  expect(project.run('stagefront', 'help', 'orders').output).toContain('npm ci --include=dev')
+  expect(project.run('stagefront', 'help', 'demo').output).toContain('npm ci --include=dev')
 })
 
 test('bin/test completes an installation without development packages', () => {
