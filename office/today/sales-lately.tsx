@@ -24,7 +24,7 @@ export function SalesLately({ sales }: { sales: Sales }) {
   return (
     <section>
       <h2>{m.office_today_sales({}, page)}</h2>
-      <table className="list is-figures">
+      <table className="list is-stacked is-figures is-sales">
         <thead>
           <tr>
             <th scope="col">{m.office_today_day({}, page)}</th>
@@ -40,7 +40,7 @@ export function SalesLately({ sales }: { sales: Sales }) {
             <tr key={name}>
               <th scope="row">{name}</th>
               {figures.map((figure) => (
-                <td key={figure} className="amount">
+                <td key={figure} className="amount" data-label={names[figure]({}, page)}>
                   <strong>{figureValue(figure, sold)}</strong>
                   <small>{m.office_today_usual({ value: figureValue(figure, usual) }, page)}</small>
                 </td>
