@@ -69,44 +69,63 @@ function yamlChanges(paths: readonly string[], textOf: TextOf, all: readonly Wan
     for (const [name, text] of texts) markdown.push(...markdownChanges(name, text, textOf))
     return value
   }
-  const files = paths.filter((path) => /\.ya?ml$/.test(path)).map((path) => ({ path, ...readEntries(path, textOf) }))
-  const written = files.flatMap(
-    ({ path, kind, id, text, value }): (TextChange & { kind: string; id: string | null; value: JsonValue })[] => {
-      const entryOf = (slug: string) => wanted.get(entryName({ kind, id: slug }))
-      if (id !== null) {
-        const entry = entryOf(id)
-        return [{ path, kind, id, text, value: entry ? unfold(entry, value) : value }]
-      }
-      const entries = Object.entries(isJsonMap(value) ? value : {}).map(([slug, inner]) => {
-        const entry = entryOf(slug)
-        return [slug, entry ? unfold(entry, inner) : inner] as const
-      })
-      return [{ path, kind, id, text, value: Object.fromEntries(entries) }]
-    },
-  )
+  const written = paths.flatMap((path): YamlFile[] => {
+    const file = readEntries(path, textOf)
+    if (!file) return []
+    const { kind, id, present } = file
+    const wantedAs = (slug: string, inner: JsonValue) => {
+      const entry = wanted.get(entryName({ kind, id: slug }))
+      return entry ? unfold(entry, inner) : inner
+    }
+    if (id !== null) return [{ ...file, value: wantedAs(id, present) }]
+    const entries = Object.entries(isJsonMap(present) ? present : {}).map(([slug, inner]) => [slug, wantedAs(slug, inner)] as const)
+    return [{ ...file, value: Object.fromEntries(entries) }]
+  })
   for (const entry of wanted.values()) {
     const file = written.find(({ kind, id }) => kind === entry.kind && id === null)
     const value = unfold(entry, undefined)
     const isByFile = !contentNames.includes(entry.kind as ContentKind) && written.some(({ kind, id }) => kind === entry.kind && id !== null)
     if (file) file.value = { ...(file.value as JsonMap), [entry.id]: value }
-    else if (isByFile) written.push({ path: `${entry.kind}/${entry.id}.yaml`, kind: entry.kind, id: entry.id, text: null, value })
-    else written.push({ path: `${entry.kind}.yaml`, kind: entry.kind, id: null, text: null, value: { [entry.id]: value } })
+    else if (isByFile) written.push({ ...newFile(`${entry.kind}/${entry.id}.yaml`, entry), id: entry.id, value })
+    else written.push({ ...newFile(`${entry.kind}.yaml`, entry), value: { [entry.id]: value } })
   }
-  return [...written.flatMap((file) => yamlChange(file)), ...markdown]
+  return [...written.flatMap(yamlChange), ...markdown]
 }
 
-/** What a YAML file says, and of which entry, null for a file of several. */
-function readEntries(path: string, textOf: TextOf): { kind: string; id: string | null; text: string; value: JsonValue } {
-  const [, folder, name = ''] = /^(?:([a-z-]+)\/)?([^/]+)\.ya?ml$/.exec(path) ?? []
+/** A YAML file of the folder. */
+interface YamlFile {
+  path: string
+  kind: string
+  /** The entry that it is; null for a file of several. */
+  id: string | null
+  /** Null for a new file. */
+  text: string | null
+  /** What it says. */
+  present: JsonValue
+  /** What it has to say. */
+  value: JsonValue
+}
+
+function newFile(path: string, { kind }: Pick<WantedEntry, 'kind'>): Omit<YamlFile, 'value'> {
+  return { path, kind, id: null, text: null, present: null }
+}
+
+/** A file as it is there; null for one that is no YAML. */
+function readEntries(path: string, textOf: TextOf): Omit<YamlFile, 'value'> | null {
+  const [, folder, name] = /^(?:([a-z-]+)\/)?([^/]+)\.ya?ml$/.exec(path) ?? []
+  if (name === undefined) return null
   const text = textOf(path) ?? ''
-  const value = (parseYaml(text, path).parsed?.value ?? null) as JsonValue
-  return { kind: folder ?? name, id: folder === undefined ? null : name, text, value }
+  return { path, kind: folder ?? name, id: folder === undefined ? null : name, text, present: valueOf(text, path) }
 }
 
-function yamlChange({ path, id, text, value }: TextChange & { id: string | null; value: JsonValue }): TextChange[] {
+function valueOf(text: string, path: string): JsonValue {
+  return (parseYaml(text, path).parsed?.value ?? null) as JsonValue
+}
+
+function yamlChange({ path, id, text, present, value }: YamlFile): TextChange[] {
   if (text === null) return [{ path, text: writeYaml(value) }]
-  const present = (parseYaml(text, path).parsed?.value ?? null) as JsonValue
-  if (isSameValue(present, value) || (present === null && isJsonMap(value) && Object.keys(value).length === 0)) return []
+  const isEmpty = present === null && isJsonMap(value) && Object.keys(value).length === 0
+  if (isEmpty || isSameValue(present, value)) return []
   const edited = editYaml(text, value, id ?? '')
   return [{ path, text: edited.text, losesComments: !edited.isInPlace && text.includes('#') }]
 }
@@ -131,7 +150,7 @@ function pageChange(entry: WantedEntry, textOf: TextOf): TextChange[] {
   const [whole, open, yaml, close, rest = ''] = /^(---\r?\n)([\s\S]*?)(\r?\n---\r?\n?)([\s\S]*)$/.exec(text ?? '') ?? []
   if (whole === undefined || open === undefined || yaml === undefined || close === undefined)
     return [{ path, text: `---\n${writeYaml(head)}---\n\n${words}\n` }]
-  const edited = isSameValue((parseYaml(yaml, path).parsed?.value ?? {}) as JsonValue, head) ? null : editYaml(yaml, head)
+  const edited = isSameValue(valueOf(yaml, path) ?? {}, head) ? null : editYaml(yaml, head)
   if (!edited && rest.trim() === words) return []
   const below = rest.trim() === words ? rest : `\n${words}\n`
   return [{ path, text: `${open}${edited?.text.trimEnd() ?? yaml}${close}${below}`, losesComments: edited?.isInPlace === false }]

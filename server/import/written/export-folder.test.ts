@@ -138,3 +138,22 @@ test('a folder of something else is not written to', async () => {
     faults: [{ message: expect.stringContaining('band-shop') }],
   })
 })
+
+test('an export that ended half way is completed by the next one', async () => {
+  await importFolder()
+  await editHere('products', 'moorgrab-torf-shirt', (value) => ({ ...value, price: 30 }))
+  await editHere('artists', 'moorgrab', (value) => ({ ...value, description: { de: 'Neu.', en: 'New.' } }))
+  const { changes } = await planExport(context(), inFolder(''), { source: null, take: null })
+  expect(changes).toHaveLength(3)
+  await writeExport(inFolder(''), changes.slice(0, 2))
+  expect(pathsOf(await exportTo(inFolder('')))).toEqual(pathsOf({ changes: changes.slice(2) }))
+  expect(pathsOf(await exportTo(inFolder('')))).toEqual([])
+})
+
+test('a name that leads out of the folder is not written', async () => {
+  await importFolder()
+  const [{ files } = { files: {} }] = await query<{ files: JsonMap }>("select files from written_entry where id = 'moorgrab'")
+  const outside = JSON.stringify({ '../outside.svg': Object.values(files)[0] })
+  await query(`update written_entry set files = '${outside}' where id = 'moorgrab'`)
+  expect(pathsOf(await exportTo(beside('elsewhere'), { source: 'band-shop' })).filter((path) => path.includes('outside'))).toEqual([])
+})

@@ -1,5 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve, sep } from 'node:path'
 import { createHash } from 'node:crypto'
 import { fault, hasErrors, type Fault } from '#core/import/fault.ts'
 import { english, listed } from '#core/text/sentence.ts'
@@ -86,12 +86,7 @@ const noContents: FolderContents = { entries: [], texts: new Map(), plans: new M
 type Named = { source: string } | { source: null; words: Parameters<typeof fault>[2] }
 
 function chooseSource(folders: readonly string[], folder: string | null, given: string | null): Named {
-  const own = `folder:${
-    given ??
-    resolve(folder ?? '')
-      .split(sep)
-      .at(-1)
-  }`
+  const own = `folder:${given ?? basename(resolve(folder ?? ''))}`
   if (folders.includes(own)) return { source: own }
   const names = listed(folders.map(nameOf))
   if (folders.length === 0)

@@ -67,7 +67,7 @@ export async function insertPast(connection: Connection, past: PastOrders): Prom
     pieces as (
       select * from json_to_recordset(${returnColumns.toJson(returns)}::json)
         as piece(order_id uuid, at timestamptz, actor text, order_item_id bigint, restocked boolean, keeps_units boolean)),
-    came_back as (insert into goods_return (order_id, at, actor) select order_id, at, actor from pieces returning id, order_id),
+    came_back as (insert into goods_return (order_id, at, actor) select distinct order_id, at, actor from pieces returning id, order_id),
     returned as (
       insert into returned_item (order_item_id, return_id, restocked, keeps_units)
       select p.order_item_id, c.id, p.restocked, p.keeps_units from pieces p join came_back c on c.order_id = p.order_id)

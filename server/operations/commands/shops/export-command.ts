@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { describeFault, hasErrors } from '#core/import/fault.ts'
+import { fileFault } from '#core/text/file-fault.ts'
 import { inEnglish } from '#core/text/sentence.ts'
-import { readsOnly, type Command } from '#server/foundations/command.ts'
+import { ExportRefusal, readsOnly, type Command } from '#server/foundations/command.ts'
 import { findOtherImports, planExport, writeExport } from '#server/import/written-entries.ts'
 
 /** `bin/stagefront export`: gives the catalogue back as a folder (`docs/import.md`), changed files of which differ by the changes alone. */
@@ -25,7 +26,12 @@ export const exportCommand: Command = {
       console.log(`${folder}: nothing was written`)
       return 1
     }
-    if (!values['dry-run']) await writeExport(folder, changes)
+    if (!values['dry-run'])
+      await writeExport(folder, changes).catch((error: unknown) => {
+        throw new ExportRefusal(
+          `${folder} cannot be written completely: ${fileFault(error)}. Once that is mended, run the same again: it goes on`,
+        )
+      })
     for (const { kind, path, losesComments } of changes)
       console.log(`${kind} ${path}${losesComments ? ' (written anew: its comments could not stay)' : ''}`)
     for (const other of await findOtherImports(context.db)) console.log(`left out: ${other}, which is no folder`)
