@@ -9,7 +9,7 @@ const areas = ['api', 'bench', 'bin', 'core', 'db', 'examples', 'mail', 'office'
 
 /** Folders of core import leftwards only; single files such as `core/urls.ts` import no folder. */
 const coreLine =
-  'text random codes addresses shops money time tables sessions staff stock seating catalog shipping waiting-list waiting-room vouchers carts bundles payments orders order-mails checkout bank documents accounting import written content newsletter mails search-engines ticketing door self-service choices policies'.split(
+  'text random codes addresses shops money time tables sessions staff stock seating catalog shipping waiting-list waiting-room vouchers carts bundles payments orders order-mails checkout bank documents accounting settlements import written content newsletter mails search-engines ticketing door self-service choices policies'.split(
     ' ',
   )
 
@@ -22,7 +22,7 @@ const storeys: Record<string, string[]> = {
   selling: ['stock', 'seating', 'catalog', 'bundles', 'shipping', 'carts', 'waiting-list', 'waiting-room'],
   publishing: ['content', 'newsletter', 'search-engines'],
   import: [''],
-  money: ['orders', 'vouchers', 'payments', 'checkout', 'bank', 'documents', 'accounting'],
+  money: ['orders', 'vouchers', 'payments', 'checkout', 'bank', 'documents', 'accounting', 'settlements'],
   'after-sale': ['ticketing', 'door', 'order-mails', 'order-changes', 'self-service', 'choices', 'personal-data'],
   upkeep: [''],
   operations: [''],

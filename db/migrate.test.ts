@@ -30,7 +30,8 @@ test('one that lacks a change in the middle is refused by its name', async () =>
 describe('a database that was made before the baseline', () => {
   /** What came after the baseline is not in such a database. */
   const undoLater = () =>
-    database.pool.query(`drop table saved_view; drop table returned_item, goods_return; drop function buyer_words, fold_name cascade;
+    database.pool.query(`drop table settlement_movement, settlement_free_item, settlement_document, settlement, settlement_terms;
+      drop table saved_view; drop table returned_item, goods_return; drop function buyer_words, fold_name cascade;
       drop index orders_total, parcel_number, order_item_product, order_document_order, orders_status, orders_shop, order_document_number,
         order_event_at, orders_to_pack;
       alter table product_variant drop column shelf; alter table carrier drop column tracking;

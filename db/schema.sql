@@ -2001,6 +2001,92 @@ create table accounted_movement (
 CREATE INDEX accounted_movement_day ON public.accounted_movement USING btree (partner_id, accounted_on);
 
 --------------------------------------------------------------------------------
+-- money/settlements
+
+-- settlement_terms: money/settlements
+create table settlement_terms (
+  event_id integer not null,
+  partner_id integer not null,
+  ticket_fee_cents cents not null,
+  ticket_fee_points integer not null,
+  goods_fee_points integer not null,
+  costs_cents cents not null,
+  guarantee_cents cents,
+  share_points integer,
+  advances_cents cents not null,
+  changed_at timestamp with time zone not null,
+  changed_by text not null,
+  PRIMARY KEY (event_id, partner_id),
+  constraint settlement_terms_advances_cents_check CHECK (advances_cents::integer >= 0),
+  constraint settlement_terms_costs_cents_check CHECK (costs_cents::integer >= 0),
+  constraint settlement_terms_goods_fee_points_check CHECK (goods_fee_points >= 0 AND goods_fee_points <= 10000),
+  constraint settlement_terms_guarantee_cents_check CHECK (guarantee_cents::integer >= 0),
+  constraint settlement_terms_share_points_check CHECK (share_points >= 0 AND share_points <= 10000),
+  constraint settlement_terms_ticket_fee_cents_check CHECK (ticket_fee_cents::integer >= 0),
+  constraint settlement_terms_ticket_fee_points_check CHECK (ticket_fee_points >= 0 AND ticket_fee_points <= 10000),
+  constraint settlement_terms_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id),
+  constraint settlement_terms_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES legal_entity(id)
+);
+
+-- settlement: money/settlements
+create table settlement (
+  id bigint generated always as identity not null,
+  event_id integer not null,
+  partner_id integer not null,
+  part integer not null,
+  number integer not null,
+  until timestamp with time zone not null,
+  closed_at timestamp with time zone not null,
+  closed_by text not null,
+  content jsonb not null,
+  PRIMARY KEY (id),
+  constraint settlement_event_id_partner_id_part_key UNIQUE (event_id, partner_id, part),
+  constraint settlement_partner_id_number_key UNIQUE (partner_id, number),
+  constraint settlement_number_check CHECK (number > 0),
+  constraint settlement_part_check CHECK (part > 0),
+  constraint settlement_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id),
+  constraint settlement_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES legal_entity(id)
+);
+
+-- settlement_document: money/settlements
+create table settlement_document (
+  document_id bigint not null,
+  event_id integer not null,
+  settlement_id bigint not null,
+  PRIMARY KEY (document_id, event_id),
+  constraint settlement_document_document_id_fkey FOREIGN KEY (document_id) REFERENCES order_document(id),
+  constraint settlement_document_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id),
+  constraint settlement_document_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id)
+);
+CREATE INDEX settlement_document_settlement ON public.settlement_document USING btree (settlement_id);
+
+-- settlement_free_item: money/settlements
+create table settlement_free_item (
+  order_item_id bigint not null,
+  units integer not null,
+  settlement_id bigint not null,
+  PRIMARY KEY (order_item_id, units),
+  constraint settlement_free_item_units_check CHECK (units = ANY (ARRAY[1, '-1'::integer])),
+  constraint settlement_free_item_order_item_id_fkey FOREIGN KEY (order_item_id) REFERENCES order_item(id),
+  constraint settlement_free_item_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id)
+);
+CREATE INDEX settlement_free_item_settlement ON public.settlement_free_item USING btree (settlement_id);
+
+-- settlement_movement: money/settlements
+create table settlement_movement (
+  movement_id bigint not null,
+  event_id integer not null,
+  partner_id integer not null,
+  settlement_id bigint not null,
+  PRIMARY KEY (movement_id, event_id, partner_id),
+  constraint settlement_movement_event_id_fkey FOREIGN KEY (event_id) REFERENCES event(product_id),
+  constraint settlement_movement_movement_id_fkey FOREIGN KEY (movement_id) REFERENCES money_movement(id),
+  constraint settlement_movement_partner_id_fkey FOREIGN KEY (partner_id) REFERENCES legal_entity(id),
+  constraint settlement_movement_settlement_id_fkey FOREIGN KEY (settlement_id) REFERENCES settlement(id)
+);
+CREATE INDEX settlement_movement_settlement ON public.settlement_movement USING btree (settlement_id);
+
+--------------------------------------------------------------------------------
 -- after-sale/ticketing
 
 -- signing_key: after-sale/ticketing

@@ -82,6 +82,10 @@ export const tableOwners: readonly { folder: string; tables: readonly string[] }
   { folder: 'money/bank', tables: ['bank_import', 'bank_line', 'bank_share', 'payout', 'payout_item'] },
   { folder: 'money/documents', tables: ['document_series', 'order_document', 'document_part'] },
   { folder: 'money/accounting', tables: ['accounting_period', 'accounted_document', 'accounted_movement'] },
+  {
+    folder: 'money/settlements',
+    tables: ['settlement_terms', 'settlement', 'settlement_document', 'settlement_free_item', 'settlement_movement'],
+  },
   { folder: 'after-sale/ticketing', tables: ['signing_key', 'ticket'] },
   { folder: 'after-sale/door', tables: ['door', 'door_device', 'door_scan', 'door_presence'] },
   {

@@ -130,10 +130,22 @@ export const actTable = {
     ...reading,
     roles: ['owner', 'manager', 'accountant', 'auditor'],
     concerns: 'house',
-    description: 'Add up VAT, and list closed months and settlements',
+    description: 'Add up VAT, and list closed months',
   },
   'accounting.export': { ...changing, roles: bookkeepers, concerns: 'house', description: 'Write the postings of a month for DATEV' },
   'accounting.close': { ...changing, roles: bookkeepers, concerns: 'house', description: 'Close a month of a company’s accounts' },
+  'settlements.read': {
+    ...reading,
+    roles: [...organisers, 'accountant', 'auditor'],
+    concerns: 'event',
+    description: 'Show what contract partners are owed for events',
+  },
+  'settlements.close': {
+    ...changing,
+    roles: bookkeepers,
+    concerns: 'event',
+    description: 'Write down terms and close settlements',
+  },
   'shops.read': { ...reading, roles: everybody, concerns: 'shop', description: 'List shops and their addresses' },
   'mail.read': {
     ...reading,

@@ -130,6 +130,12 @@ export const commandList: readonly ListedCommand[] = [
   },
   {
     group: 'Sales',
+    name: 'settlements',
+    summary: 'Shows what contract partners are owed for events, writes down terms, closes settlements and lists what is unsettled',
+    load: async () => declared('settlements'),
+  },
+  {
+    group: 'Sales',
     name: 'person',
     summary: 'Shows what is kept about an e-mail address, writes it as JSON or PDF, or erases what does not have to stay',
     load: async () => declared('person'),

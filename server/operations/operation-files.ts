@@ -186,6 +186,14 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./sessions/end-session.ts'),
     () => import('./sessions/list-sessions.ts'),
   ],
+  settlements: [
+    () => import('./settlements/close-settlement.ts'),
+    () => import('./settlements/list-settlements.ts'),
+    () => import('./settlements/list-unsettled.ts'),
+    () => import('./settlements/preview-settlement.ts'),
+    () => import('./settlements/set-terms.ts'),
+    () => import('./settlements/show-settlement.ts'),
+  ],
   shops: [
     () => import('./shops/list-shops.ts'),
   ],

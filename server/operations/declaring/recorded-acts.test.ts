@@ -153,6 +153,7 @@ const walk: [act: Act, says: string[], work: () => Promise<unknown>][] = [
   ['audit.restore', ['ends'], () => run(auditCommand, 'restored', '--note', 'disk failed')],
   ['accounting.close', [], closeMonth],
   ['accounting.export', [], exportMonth],
+  ['settlements.close', ['cents', 'settlement'], closeSettlement],
 ]
 
 /** Closes the first month of the shop's company, long after it was over. */
@@ -169,6 +170,11 @@ async function exportMonth(): Promise<void> {
   await shop.context.db.updateTable('legalEntity').set({ datev }).where('slug', '=', 'stagefront').execute()
   const { statusCode, body } = await callAs(shop, owner, 'accounting.datev', { partner: 'stagefront', month: (await months())[0]?.month })
   if (statusCode !== 200) throw new Error(body)
+}
+
+async function closeSettlement(): Promise<void> {
+  await call('settlements.terms', { event: theirs.event, advancesCents: 100 })
+  await asShown('settlements.close', { event: theirs.event })
 }
 
 async function months(): Promise<{ month: string }[]> {

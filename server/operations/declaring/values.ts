@@ -34,6 +34,7 @@ export type NamedThing =
   | 'run'
   | 'parcel'
   | 'batch'
+  | 'settlement'
 
 /** What is known of a field besides its schema. */
 export interface FieldMeta {

@@ -7,6 +7,7 @@ import { cents, plain, said, statusInWords, type Said } from './queries-said.ts'
 import { seatInvariants } from './queries-verify-seats.ts'
 import { choiceInvariants } from './queries-verify-choices.ts'
 import { accountingInvariants } from './queries-verify-accounting.ts'
+import { settlementInvariants } from './queries-verify-settlements.ts'
 import { voucherInvariants } from './queries-verify-vouchers.ts'
 import { ticketStandingSql } from '#server/money/payments/records.ts'
 
@@ -80,6 +81,7 @@ export const invariants: { name: string; differences: RawBuilder<Difference> }[]
   ...seatInvariants,
   ...voucherInvariants,
   ...accountingInvariants,
+  ...settlementInvariants,
   ...choiceInvariants,
   {
     name: 'only items of open carts have holds',

@@ -20,6 +20,8 @@ import { invited } from './staff.ts'
 export async function addToLists(shop: TestShop, ours: StaffThings, word: string, things: StaffThings): Promise<void> {
   const { db, clock } = shop.context
   await makeTickets(shop, ours)
+  // Something that no settlement has.
+  if (things !== ours) await makeTickets(shop, things)
   await makePayout(shop)
   await makeParcel(shop)
   await makeStaff(shop, word)

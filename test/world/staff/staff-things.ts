@@ -11,6 +11,7 @@ import { insertBatch } from '#server/operations/batches/queries-batches.ts'
 import { insertRun } from '#server/operations/runs/queries-runs.ts'
 import { openDoor } from '#server/after-sale/door/records.ts'
 import { insertTicketForm, leaveToPerson } from '#server/after-sale/self-service/forms/queries-forms.ts'
+import { closeSettlement, planSettlement } from '#server/money/settlements/close-settlement.ts'
 import { insertMoneyToClear, openClearings } from '#server/money/orders/records-clearing.ts'
 import { insertRefundRequest } from '#server/after-sale/self-service/records.ts'
 import { openWindow } from '#server/after-sale/self-service/windows.ts'
@@ -104,6 +105,8 @@ export interface StaffThings {
   batch: number
   /** A view of the shop's orders that somebody shares. */
   view: number
+  /** A closed settlement of the event with the partner, by its number. */
+  settlement: string
 }
 
 /**
@@ -227,6 +230,11 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     .executeTakeFirstOrThrow()
   const batch = await insertBatch(db, { openedAt: clock.now(), openedBy: word }, [order.id])
   const view = await saveViewRow(db, { owner: word, name: word, shared: true, query: { shop: made.slug }, savedAt: clock.now() })
+  const settled = { eventId: event.id, partnerId }
+  const planned = await planSettlement(shop.context, settled, clock.now())
+  if (!planned.ok) throw new Error(`nothing of ${word} can be settled`)
+  const closed = await closeSettlement(shop.context, settled, { until: clock.now(), shown: planned.value, actor: word })
+  if (!closed.ok) throw new Error(`the settlement of ${word} was refused`)
   const money = (await openClearings(db)).find(({ orderId }) => orderId === order.id)?.id ?? 0
   return {
     shopId: made.id,
@@ -248,6 +256,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     parcel: parcel.id,
     batch,
     view,
+    settlement: closed.value.number,
   }
 }
 
