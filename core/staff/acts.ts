@@ -86,7 +86,7 @@ export const actTable = {
     concerns: 'order',
     description: 'Send the mail of an order again',
   },
-  'orders.correct': { ...changing, roles: helpers, concerns: 'order', description: 'Correct the e-mail or postal address of an order' },
+  'orders.correct': { ...changing, roles: helpers, concerns: 'order', description: 'Correct an order’s addresses, or a ticket’s holder' },
   'orders.note': {
     ...changing,
     roles: [...helpers, 'fulfilment', 'box-office', 'accountant'],

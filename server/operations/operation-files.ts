@@ -198,6 +198,7 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./shops/list-shops.ts'),
   ],
   tickets: [
+    () => import('./tickets/change-holder.ts'),
     () => import('./tickets/give-tickets.ts'),
     () => import('./tickets/list-tickets.ts'),
   ],

@@ -32,7 +32,7 @@ export default function Compare({ loaderData: { orders } }: Route.ComponentProps
       </div>
       {orders.length === 0 ? <p className="empty">{m.office_compare_two({}, page)}</p> : null}
       <div className="side-by-side">
-        {orders.map(({ order, tickets, life }) => {
+        {orders.map(({ order, tickets, changeHolder, life }) => {
           const { word, tone } = statusWords(order.status, page)
           return (
             <article key={order.reference} aria-labelledby={`order-${order.reference}`}>
@@ -50,7 +50,7 @@ export default function Compare({ loaderData: { orders } }: Route.ComponentProps
                 <Items order={order} />
               </div>
               <div>
-                <Tickets tickets={tickets} />
+                <Tickets order={order} tickets={tickets} changeHolder={changeHolder} />
               </div>
               <div>
                 <Payments order={order} />

@@ -1,10 +1,14 @@
+import type { OrderNote } from '#core/orders/notes.ts'
 import { m } from '#texts/compiled/messages.js'
 import type { PageContext } from '../../page-context.ts'
 
 type Text = (inputs: Record<string, never>, page: PageContext) => string
 
+/** As `orders.show` gives it. */
+type Spaced<Name extends string> = Name extends `${infer First}_${infer Rest}` ? `${First} ${Spaced<Rest>}` : Name
+
 /** Entries of an order's history, by the words in which `orders.show` gives them. */
-const events: Readonly<Record<string, Text>> = {
+const events: Readonly<Record<Spaced<OrderNote>, Text> & Record<string, Text>> = {
   placed: m.office_event_placed,
   'payment method': m.office_event_payment_method,
   concluded: m.office_event_concluded,
@@ -38,7 +42,20 @@ const events: Readonly<Record<string, Text>> = {
   'money returned': m.office_event_money_returned,
   'transfer returned': m.office_event_transfer_returned,
   'payment differs': m.office_event_payment_differs,
-  'tickets changed': m.office_event_tickets_changed,
+  'refund set off': m.office_event_refund_set_off,
+  'dispute open': m.office_event_dispute_open,
+  'dispute won': m.office_event_dispute_won,
+  'dispute lost': m.office_event_dispute_lost,
+  'voucher redeemed': m.office_event_voucher_redeemed,
+  'voucher returned': m.office_event_voucher_returned,
+  'tickets voided': m.office_event_tickets_voided,
+  'tickets frozen': m.office_event_tickets_frozen,
+  'tickets valid again': m.office_event_tickets_valid_again,
+  'holder changed': m.office_event_holder_changed,
+  'contact data deleted': m.office_event_contact_data_deleted,
+  'choice waits': m.office_event_choice_waits,
+  'choice lapsed': m.office_event_choice_lapsed,
+  'choice by deadline': m.office_event_choice_by_deadline,
   processing: m.office_order_status_processing,
   'pending fulfillment': m.office_order_status_pending_fulfillment,
 }

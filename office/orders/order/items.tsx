@@ -1,3 +1,5 @@
+import { Link } from 'react-router'
+import { officePaths } from '#core/office-urls.ts'
 import { formatPrice } from '#core/money/format-price.ts'
 import { inLocale } from '#core/shops/locale.ts'
 import { m } from '#texts/compiled/messages.js'
@@ -59,9 +61,10 @@ const ticketTones: Record<OrderPage['tickets'][number]['state'], StateTone> = {
 }
 
 /** Its tickets with who holds them, and when they were scanned. */
-export function Tickets({ tickets }: Pick<OrderPage, 'tickets'>) {
+export function Tickets({ order, tickets, changeHolder }: Pick<OrderPage, 'order' | 'tickets' | 'changeHolder'>) {
   const page = usePageContext()
   if (tickets.length === 0) return null
+  const back = officePaths.order(order.reference)
   const words = { valid: m.office_ticket_valid, used: m.office_ticket_used, frozen: m.office_ticket_frozen, void: m.office_ticket_void }
   return (
     <section>
@@ -79,9 +82,19 @@ export function Tickets({ tickets }: Pick<OrderPage, 'tickets'>) {
           </tr>
         </thead>
         <tbody>
-          {tickets.map(({ id, name, variant, seat, code, holder, state, admittedAt, door, isInside }) => (
+          {tickets.map(({ id, name, variant, seat, code, holder, state, isByPost, admittedAt, door, isInside }) => (
             <tr key={id}>
-              <th scope="row">{holder}</th>
+              <th scope="row">
+                {holder}
+                {changeHolder === null || state !== 'valid' || isByPost ? null : (
+                  <small>
+                    <Link to={officePaths.act('tickets.change-holder', { order: order.reference, ticket: id }, back)}>
+                      {changeHolder}
+                      <span className="visually-hidden"> {code}</span>
+                    </Link>
+                  </small>
+                )}
+              </th>
               <td>{[inLocale(name, page.locale), inLocale(variant, page.locale), seat].filter(Boolean).join(', ')}</td>
               <td>
                 <State tone={ticketTones[state]}>{words[state]({}, page)}</State>

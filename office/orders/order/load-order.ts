@@ -29,6 +29,7 @@ export async function loadOrder(page: Pick<OfficePage, 'call' | 'person' | 'form
     parcels: parcels.ok ? parcels.value.items : [],
     maySend: order.isComplete && person.may('orders.mark-sent'),
     // Only the whole of an order is marked, mailed and corrected.
+    changeHolder: order.isComplete ? await page.form('tickets.change-holder').then((form) => form?.button ?? null) : null,
     acts: order.isComplete ? await orderActs(page, order.status) : [],
     life: life?.ok ? { past: life.value.past, pending: life.value.pending } : null,
   }

@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {
-  const { order, tickets, documents, parcels, maySend, life, acts } = loaderData
+  const { order, tickets, changeHolder, documents, parcels, maySend, life, acts } = loaderData
   const page = usePageContext()
   const { word, tone } = statusWords(order.status, page)
   return (
@@ -55,7 +55,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div>
           <Items order={order} />
           <Parcels order={order} parcels={parcels} maySend={maySend} />
-          <Tickets tickets={tickets} />
+          <Tickets order={order} tickets={tickets} changeHolder={changeHolder} />
           <Payments order={order} />
           <Documents documents={documents} />
         </div>

@@ -27,6 +27,7 @@ export const listTickets = listOperation({
       code: z.string().describe('The end of its number'),
       holder: z.string().describe('The name on it'),
       state: z.enum(['valid', 'frozen', 'void', 'used']).describe('Whether it opens a door: `frozen` while its payment is disputed'),
+      isByPost: z.boolean().describe('Whether it is sent by post, printed'),
       issuedAt: momentOut.describe('When it was made'),
       voidedAt: momentOut.nullable().describe('When it became void'),
       admittedAt: momentOut.nullable().describe('When its holder first came in'),
@@ -52,7 +53,7 @@ export const listTickets = listOperation({
   cursor,
   present: ({ id, item, code, holderName, state, issuedAt, voidedAt, admittedAt, door, isInside }, { locale }) => ({
     ...{ id, item: item.id, event: item.productSlug, name: item.productName, variant: item.variantDescription },
-    ...{ state, door, isInside, holder: holderName },
+    ...{ state, door, isInside, holder: holderName, isByPost: item.physical },
     seat: item.place ? placeName(item.place, { locale, words: undefined }) : null,
     code: `…${code.slice(-4)}`,
     issuedAt: issuedAt.toISOString(),
