@@ -145,9 +145,12 @@ function readCookie(request: Request): FrameChoice {
   }
 }
 
-/** Sets the cookie, or takes it away. It ends with the browser: a limit of last week would surprise. */
+/**
+ * Sets the cookie, or takes it away. It ends with the browser: a limit of last week would surprise. Its path is the whole host's, because
+ * the router asks for the data of Today at `/office.data`, which is not below `/office`.
+ */
 export function chosenCookie({ shop, period, from, to }: FrameChoice, isSecure: boolean): string {
   const values = Object.entries({ shop, period, ...(period === 'days' && { from, to }) }).filter(([, value]) => value !== null)
   const text = values.map((pair) => pair.join(':')).join('.')
-  return `${cookieName}=${text}; Path=/office; HttpOnly; SameSite=Lax${text === '' ? '; Max-Age=0' : ''}${isSecure ? '; Secure' : ''}`
+  return `${cookieName}=${text}; Path=/; HttpOnly; SameSite=Lax${text === '' ? '; Max-Age=0' : ''}${isSecure ? '; Secure' : ''}`
 }

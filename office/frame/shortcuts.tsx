@@ -1,11 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { officeBase } from '#core/office-urls.ts'
 import { second } from '#core/time/durations.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext } from '../page-context.ts'
 import { placeWord } from './place-word.ts'
 import { places } from './places.ts'
 
+/** The list of what can be done with the thing of a page (`ActLinks`). */
+const actsHash = '#acts'
 const switchedOff = 'office-single-keys-off'
 /** Milliseconds for the letter behind a `g`. */
 const nextLetter = 1.5 * second
@@ -25,6 +28,11 @@ export function Shortcuts() {
     setReady(true)
   }, [])
 
+  const { hash, key: visit } = useLocation()
+  useEffect(() => {
+    if (hash === actsHash) focusActs()
+  }, [hash, visit])
+
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key } = event
@@ -41,6 +49,11 @@ export function Shortcuts() {
       else if (key === 'j') act(event, () => moveInList(1))
       else if (key === 'k') act(event, () => moveInList(-1))
       else if (key === 'x') act(event, tickRow)
+      else if (key === 'e') {
+        const row = rowInFocus()
+        if (row) act(event, () => void navigate(row + actsHash))
+        else if (focusActs()) event.preventDefault()
+      }
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
@@ -69,6 +82,7 @@ export function Shortcuts() {
           <Key keys={['j', 'k']} does={m.office_keys_move({}, page)} />
           <Key keys={['x']} does={m.office_keys_tick({}, page)} />
           <Key keys={['Enter']} does={m.office_keys_open({}, page)} />
+          <Key keys={['e']} does={m.office_keys_acts({}, page)} />
           <Key keys={['?']} does={m.office_keys_list({}, page)} />
         </dl>
         <label className="check-line">
@@ -112,6 +126,19 @@ function moveInList(by: 1 | -1): void {
   const next = links[at < 0 ? (by > 0 ? 0 : links.length - 1) : Math.min(Math.max(at + by, 0), links.length - 1)]
   next?.focus()
   next?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The address of the row whose link has the focus, as the router has it. */
+function rowInFocus(): string | null {
+  const row = document.activeElement?.closest('main [data-row]')
+  return row?.getAttribute('href')?.replace(officeBase, '') ?? null
+}
+
+/** @returns whether there is something to do */
+function focusActs(): boolean {
+  const first = document.querySelector<HTMLElement>(`main ${actsHash} a`)
+  first?.focus()
+  return first !== null
 }
 
 /** Ticks the row in which the focus is, or takes its tick away. */

@@ -16,7 +16,7 @@ interface ActLinksProps {
 export function ActLinks({ label, acts, fields, back }: ActLinksProps) {
   if (acts.length === 0) return null
   return (
-    <nav className="acts" aria-label={label}>
+    <nav id="acts" className="acts" aria-label={label}>
       {acts.map(({ name, button }) => (
         <Link key={name} className="button button-small" to={officePaths.act(name, fields, back)}>
           {button}

@@ -47,6 +47,7 @@ export const mailField = z
   .enum(locales)
   .optional()
   .describe('Mails the link, in this language; without it a command prints the link, and HTTP refuses')
+  .meta(about({ isNeededByPeople: true }))
 
 /** The link of an invitation. It is for whoever it was made for, so nobody but the machine, which could write the database, is shown it. */
 export const invitationSchema = accountSchema.extend({

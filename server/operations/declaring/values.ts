@@ -47,6 +47,8 @@ export interface FieldMeta {
   example?: unknown
   /** Has several lines. */
   lines?: true
+  /** Optional on the machine alone: forms ask for it, because the operation refuses people without it. */
+  isNeededByPeople?: true
   /** The command reads a file of this name, of at most so many bytes, and sends its content as base64. */
   file?: { maxBytes: number }
   /** The command writes an object of these two fields as `FIRST=SECOND`, or as `FIRST` without the second. */

@@ -87,7 +87,7 @@ function readFields({ properties = {}, required = [] }: JsonSchema): FormField[]
 function readField(name: string, json: JsonSchema, isRequired: boolean): FormField {
   const isList = json.type === 'array'
   const one: JsonSchema = isList ? { ...json.items, 'x-field': { ...json.items?.['x-field'], ...json['x-field'] } } : json
-  const { thing = null, file } = one['x-field'] ?? {}
+  const { thing = null, file, isNeededByPeople = false } = one['x-field'] ?? {}
   const kind = fieldKind(one)
   if (kind === null) throw new Error(`the field "${name}" is of a kind that no form can draw: ${JSON.stringify(json)}`)
   const [min, max] = isList ? [json.minItems, json.maxItems] : [one.minimum ?? one.minLength, one.maximum ?? one.maxLength]
@@ -95,7 +95,7 @@ function readField(name: string, json: JsonSchema, isRequired: boolean): FormFie
     name,
     kind,
     isList,
-    isRequired: isRequired && json.default === undefined,
+    isRequired: isNeededByPeople || (isRequired && json.default === undefined),
     group: 'input',
     options: (one.enum ?? []).map(String),
     thing,
