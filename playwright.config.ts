@@ -88,7 +88,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       MOST_LAG_SECONDS: '600',
       MAILS_PER_HOUR: '1000000',
-      MAIL_QUIET_SECONDS: '0',
+      // Long enough to take a parcel back, and short enough to wait for what is mailed after it.
+      MAIL_QUIET_SECONDS: '20',
       // The same buyer places the orders of all tests.
       UNITS_PER_EMAIL: '0',
       BANK_TRANSFER_PERCENT: '100',

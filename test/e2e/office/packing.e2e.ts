@@ -19,7 +19,10 @@ const result = (page: Page) => page.locator('#scan-result')
 test.describe('in German at 1440 pixels', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('25 orders go from the list to scanned parcels by keyboard, one in two parcels', async ({ page, request }) => {
+  test('25 orders go from the list to scanned parcels by keyboard, one in two parcels, one taken back and sent again', async ({
+    page,
+    request,
+  }) => {
     const orders = await buyToPack(request, 25, (index) => (index === 3 ? 2 : 1))
     const [first = '', second = '', , split = ''] = orders
     await openOffice(page, 'fulfilment', officePaths.packing())
@@ -64,6 +67,17 @@ test.describe('in German at 1440 pixels', () => {
     await page.screenshot({ path: 'test-results/batch-refused-1440.png', fullPage: true })
     // What was refused is marked, so the next scan replaces it.
     await expect(page.getByLabel('Code auf dem Packzettel')).toHaveValue(first)
+    await scan(page, second)
+    await expect(result(page)).toContainText(`Verschickt ${second}`)
+    // The mail about a parcel waits a moment, in which it is taken back.
+    await page.keyboard.press('Shift+Tab')
+    await expect(result(page).getByRole('button', { name: /^Zurücknehmen/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(result(page)).toContainText('Zurückgenommen')
+    await expect(page.getByRole('row').filter({ hasText: second })).toContainText('zu packen')
+    await expectAccessible(page)
+    await page.screenshot({ path: 'test-results/batch-undone-1440.png', fullPage: true })
+    await expect(page.getByLabel('Code auf dem Packzettel')).toBeFocused()
     await scan(page, second)
     await expect(result(page)).toContainText(`Verschickt ${second}`)
     await page.screenshot({ path: 'test-results/batch-sent-1440.png', fullPage: true })
