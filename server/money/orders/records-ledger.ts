@@ -85,12 +85,16 @@ export async function insertMovement(
 
 /** The entries of an order's money ledger, oldest first. */
 export async function moneyMovements(connection: Connection, orderId: string) {
+  return movementsQuery(connection, orderId).execute()
+}
+
+/** The same to be read together with other lists. */
+export function movementsQuery(connection: Connection, orderId: string) {
   return connection
     .selectFrom('moneyMovement')
     .select(['at', 'kind', 'amountCents', 'actor', 'note', 'paymentId'])
     .where('orderId', '=', orderId)
     .orderBy('id')
-    .execute()
 }
 
 /** An order that waits for its payment. */

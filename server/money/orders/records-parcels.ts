@@ -5,6 +5,7 @@ import { descriptiveName } from '#core/catalog/events/descriptive-name.ts'
 import { trackingUrl } from '#core/orders/parcels.ts'
 import { inLocale, type Locale, type LocalText } from '#core/shops/locale.ts'
 import type { Connection } from '#db/database.ts'
+import { readTogether } from '#db/read-together.ts'
 
 /** Something that is still to be sent: an item of an order, or of what was added to it. */
 export interface GoodsToSend {
@@ -61,13 +62,16 @@ const withSupplements = (orderIds: readonly string[]) => sql`(select id from ord
  * are not paid, and of those whose papers are still being made, are not among them.
  */
 export async function goodsToSend(connection: Connection, orderIds: readonly string[]): Promise<GoodsToSend[]> {
-  const { rows } = await sql<GoodsToSend>`
+  return (await goodsToSendQuery(orderIds).execute(connection)).rows
+}
+
+function goodsToSendQuery(orderIds: readonly string[]) {
+  return sql<GoodsToSend>`
     select ${goodsColumns} from orders o ${goodsJoins}
     where o.id in ${withSupplements(orderIds)}
       and o.status = 'pending_fulfillment' and i.physical and i.cancellation_id is null and not ${isHandedOut}
       and not ${isInParcel} and not ${cameBack}
-    order by i.id`.execute(connection)
-  return rows
+    order by i.id`
 }
 
 /** An order with goods to send, as paper and labels name it. */
@@ -287,11 +291,14 @@ export interface GoodsOut extends GoodsToSend {
 
 /** The goods of an order, and of what was added to it, that were sent or handed out: no tickets, which are cancelled. Those that were cancelled first. */
 export async function goodsOut(connection: Connection, orderId: string): Promise<GoodsOut[]> {
-  const { rows } = await sql<GoodsOut>`
+  return (await goodsOutQuery(orderId).execute(connection)).rows
+}
+
+function goodsOutQuery(orderId: string) {
+  return sql<GoodsOut>`
     select ${goodsColumns}, i.cancellation_id is not null as is_cancelled, ${cameBack} as is_back from orders o ${goodsJoins}
     where o.id in ${withSupplements([orderId])} and i.physical and i.kind = 'merch' and (${isInParcel} or ${isHandedOut} or ${wasSent})
-    order by i.cancellation_id is null, i.id`.execute(connection)
-  return rows
+    order by i.cancellation_id is null, i.id`
 }
 
 /** What came back of an order, or of one that was added to it. */
@@ -304,11 +311,23 @@ export interface ReturnedItem {
 
 /** What came back of an order and of what was added to it, the latest first. */
 export async function returnedItems(connection: Connection, orderId: string): Promise<ReturnedItem[]> {
-  const { rows } = await sql<ReturnedItem>`
+  return (await returnedQuery(orderId).execute(connection)).rows
+}
+
+/** What of an order and what was added to it waits to be sent, is with the buyer, and came back. */
+export async function whereGoodsAre(connection: Connection, orderId: string) {
+  return readTogether<{ waiting: GoodsToSend[]; out: GoodsOut[]; back: ReturnedItem[] }>(connection, {
+    waiting: goodsToSendQuery([orderId]),
+    out: goodsOutQuery(orderId),
+    back: returnedQuery(orderId),
+  })
+}
+
+function returnedQuery(orderId: string) {
+  return sql<ReturnedItem>`
     select r.order_item_id as item_id, r.restocked, g.at, g.actor
     from order_item i join returned_item r on r.order_item_id = i.id join goods_return g on g.id = r.return_id
-    where i.order_id in ${withSupplements([orderId])} order by g.id desc, i.id`.execute(connection)
-  return rows
+    where i.order_id in ${withSupplements([orderId])} order by g.id desc, i.id`
 }
 
 interface NewReturn {

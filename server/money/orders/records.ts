@@ -126,7 +126,12 @@ export async function orderItems(connection: Connection, orderId: string): Promi
 
 /** The entries of an order's history, oldest first. */
 export async function orderEvents(connection: Connection, orderId: string) {
-  return connection.selectFrom('orderEvent').select(['at', 'kind', 'actor', 'data']).where('orderId', '=', orderId).orderBy('id').execute()
+  return eventsQuery(connection, orderId).execute()
+}
+
+/** The same to be read together with other lists. */
+export function eventsQuery(connection: Connection, orderId: string) {
+  return connection.selectFrom('orderEvent').select(['at', 'kind', 'actor', 'data']).where('orderId', '=', orderId).orderBy('id')
 }
 
 /** The session's latest order in this shop. */

@@ -3,7 +3,7 @@ import { inLocale } from '#core/shops/locale.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { momentOut, number } from '../declaring/values.ts'
 import type { OperationContext } from '../operation.ts'
-import { actorNames } from '../parcels/parcel-shown.ts'
+import { actorNames } from '../declaring/actor-names.ts'
 import { batchesInScope, type BatchRow } from './queries-batches.ts'
 
 /** Names a batch of which every order lies within the caller's grants. */

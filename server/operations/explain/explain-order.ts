@@ -4,7 +4,9 @@ import { plainReference } from '#core/orders/reference.ts'
 import { done, refuse } from '#server/foundations/problems.ts'
 import { readOperation } from '../operation.ts'
 import { about, centsOut, momentOut } from '../declaring/values.ts'
-import { ordersInScope } from '../orders/queries-orders.ts'
+import type { Scope } from '#core/staff/scope.ts'
+import type { Connection } from '#db/database.ts'
+import { ordersInScope, type ScopedOrder } from '../orders/queries-orders.ts'
 import { orderHistory, seconds, type HistoryEntry } from '#server/upkeep/explain.ts'
 import { findOrderKey } from '#server/upkeep/records.ts'
 
@@ -54,16 +56,23 @@ export const explainOrder = readOperation({
     ...(pending.length === 0 ? [] : ['', say('explain.pending'), ...pending.map(line)]),
   ],
   async run({ db, scope, say, locale }, { order: key }) {
-    const id = (await findOrderKey(db, plainReference(key))) ?? (await findOrderKey(db, key))
-    const [found] = id ? await ordersInScope(db, scope, { orderIds: [id] }, { limit: 1 }) : []
-    if (!id || !found) return refuse('THING_NOT_FOUND', { field: 'order' })
+    const [named] = await ordersInScope(db, scope, { reference: plainReference(key) }, { limit: 1 })
+    const found = named ?? (await findById(db, scope, key))
+    if (!found) return refuse('THING_NOT_FOUND', { field: 'order' })
     // Its history names what others sold in it, and how its buyer is reached.
     if (!found.isComplete || !found.showsContact) return refuse('ACT_NOT_GRANTED', { words: { act: say('orders.items_of_others') } })
+    const { id } = found
     const { order, past, pending } = await orderHistory(db, id, { say, locale })
     const { reference, status, shop, email, totalCents, openCents } = order
     return done({ id, reference, status, shop, email, totalCents, openCents, past: past.map(present), pending: pending.map(present) })
   },
 })
+
+/** The same by its id, or as a payment method writes its reference. */
+async function findById(db: Connection, scope: Scope, key: string): Promise<ScopedOrder | undefined> {
+  const id = (await findOrderKey(db, plainReference(key))) ?? (await findOrderKey(db, key))
+  return id === undefined ? undefined : (await ordersInScope(db, scope, { orderIds: [id] }, { limit: 1 }))[0]
+}
 
 function present({ at, part, text, alarming = false }: HistoryEntry): z.input<typeof entry> {
   return { at: at.toISOString(), part, text, alarming }

@@ -1,6 +1,7 @@
 import type { Locale } from '#core/shops/locale.ts'
 import type { OneOperationTexts, SubjectTexts } from '#texts/operation-texts.ts'
 import { sharedTexts } from '#texts/operation-texts.ts'
+import { oncePer } from '#server/foundations/once-per.ts'
 import { loadOperationTexts, wordFor } from '../declaring/say.ts'
 import { subjectName, verbName, type AnyOperation } from '../operation.ts'
 import { valuesOfColumn } from '../text-faces.ts'
@@ -40,8 +41,19 @@ interface TextsAround {
   shared: SubjectTexts | undefined
 }
 
+/** The forms that were made, by operation and language: nothing in them is of a request. */
+const formsOf = oncePer((_operation: AnyOperation) => new Map<Locale, Promise<OperationForm>>())
+
 /** An operation in somebody's language. @throws Error for a text that there is not: a test asks for all of them */
 export async function makeForm(operation: AnyOperation, locale: Locale): Promise<OperationForm> {
+  const made = formsOf(operation).get(locale)
+  if (made) return made
+  const form = composeForm(operation, locale)
+  formsOf(operation).set(locale, form)
+  return form
+}
+
+async function composeForm(operation: AnyOperation, locale: Locale): Promise<OperationForm> {
   const texts = await textsAround(operation, locale)
   const { name, kind, columns = [], preview } = operation
   return {

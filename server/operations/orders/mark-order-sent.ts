@@ -7,7 +7,7 @@ import { refuse, type Result } from '#server/foundations/problems.ts'
 import { impossible } from '../declaring/impossible.ts'
 import type { Say } from '../declaring/say.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
-import { actorNames } from '../parcels/parcel-shown.ts'
+import { actorNames } from '../declaring/actor-names.ts'
 import { orderField, orderSchema, wholeOrderAct } from './order-shown.ts'
 
 /** Says that the parcel of an order is on its way; the buyer gets a mail (OPS-19). */

@@ -5,13 +5,15 @@ import { addressText } from '#core/addresses/address-lines.ts'
 import { reasonWords } from '#server/upkeep/explain.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { orderStatuses } from '#core/orders/status.ts'
-import { listBounces } from '#server/foundations/outbox/bounces/queries-bounces.ts'
-import { moneyMovements, openCents } from '#server/money/orders/records-ledger.ts'
-import { goodsOut, goodsToSend, returnedItems } from '#server/money/orders/records-parcels.ts'
-import { findOrder, orderEvents, orderItems, listSupplements, type OrderRow } from '#server/money/orders/records.ts'
+import { readTogether } from '#db/read-together.ts'
+import { bouncesQuery, type MailBounce } from '#server/foundations/outbox/bounces/queries-bounces.ts'
+import { movementsQuery, openCents, type moneyMovements } from '#server/money/orders/records-ledger.ts'
+import { whereGoodsAre } from '#server/money/orders/records-parcels.ts'
+import { eventsQuery, findOrder, orderItems, listSupplements, type orderEvents, type OrderRow } from '#server/money/orders/records.ts'
 import { placeName } from '#server/selling/seating/place-name.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext } from '../operation.ts'
+import { actorNames } from '../declaring/actor-names.ts'
 import { about, centsOut, localTextOut, momentOut } from '../declaring/values.ts'
 import { ordersInScope, type ScopedOrder } from './queries-orders.ts'
 
@@ -164,12 +166,15 @@ async function present(
   { id, shop, products, isComplete, showsContact, tags }: ScopedOrder,
 ): Promise<OrderShown | null> {
   const { db, locale } = ctx
-  const [row, items, supplements] = await Promise.all([findOrder(db, id), orderItems(db, id), listSupplements(db, id)])
+  const [row, items] = await Promise.all([findOrder(db, id), orderItems(db, id)])
   if (!row) return null
-  const waiting = new Set(isComplete ? (await goodsToSend(db, [id])).map(({ itemId }) => itemId) : [])
-  const out = new Set(isComplete ? (await goodsOut(db, id)).flatMap(({ itemId, isBack }) => (isBack ? [] : [itemId])) : [])
-  const back = new Map((await returnedItems(db, id)).map(({ itemId, restocked }) => [itemId, restocked ? 'restocked' : 'damaged'] as const))
-  const original = row.supplementOf === null ? undefined : await findOrder(db, row.supplementOf)
+  const goods = items.some(({ physical }) => physical) ? await readGoods(ctx, row, isComplete) : noGoods
+  const [supplements, original, open, past] = await Promise.all([
+    isComplete && row.supplements > 0 ? listSupplements(db, id) : [],
+    isComplete && row.supplementOf !== null ? findOrder(db, row.supplementOf) : undefined,
+    isComplete ? openCents(db, row) : null,
+    isComplete ? readPast(ctx, id, showsContact) : { history: [], money: [], bounces: [] },
+  ])
   return {
     reference: row.reference,
     shop,
@@ -184,9 +189,9 @@ async function present(
     paymentMethod: row.paymentMethod,
     paymentDeadline: row.paymentDeadline?.toISOString() ?? null,
     totalCents: isComplete ? row.totalCents : null,
-    openCents: isComplete ? await openCents(db, row) : null,
-    supplementOf: isComplete ? (original?.reference ?? null) : null,
-    supplements: isComplete ? supplements.map(({ reference }) => reference) : [],
+    openCents: open,
+    supplementOf: original?.reference ?? null,
+    supplements: supplements.map(({ reference }) => reference),
     items: items
       .filter(({ productId }) => products.includes(productId))
       .map(({ id: number, productSlug, artistName, productName, productType, variantDescription, place, ...item }) => ({
@@ -200,11 +205,30 @@ async function present(
         priceCents: item.priceCents,
         creditedCents: item.creditedCents,
         isCancelled: item.cancellationId !== null,
-        waits: waiting.has(number),
-        isOut: out.has(number),
-        cameBack: back.get(number) ?? null,
+        waits: goods.waiting.has(number),
+        isOut: goods.out.has(number),
+        cameBack: goods.back.get(number) ?? null,
       })),
-    ...(isComplete ? await readPast(ctx, id, showsContact) : { history: [], money: [], bounces: [] }),
+    ...past,
+  }
+}
+
+/** Where the goods of an order are, by the numbers of its items. */
+interface WhereGoodsAre {
+  waiting: ReadonlySet<number>
+  out: ReadonlySet<number>
+  back: ReadonlyMap<number, 'restocked' | 'damaged'>
+}
+
+const noGoods: WhereGoodsAre = { waiting: new Set(), out: new Set(), back: new Map() }
+
+/** @param isComplete what waits and what is out is told of whole orders alone */
+async function readGoods({ db }: OperationContext, { id }: OrderRow, isComplete: boolean): Promise<WhereGoodsAre> {
+  const { waiting, out, back } = await whereGoodsAre(db, id)
+  return {
+    waiting: new Set(isComplete ? waiting.map(({ itemId }) => itemId) : []),
+    out: new Set(isComplete ? out.flatMap(({ itemId, isBack }) => (isBack ? [] : [itemId])) : []),
+    back: new Map(back.map(({ itemId, restocked }) => [itemId, restocked ? 'restocked' : 'damaged'])),
   }
 }
 
@@ -212,20 +236,35 @@ function formatPlace(address: Address): string {
   return `${fullName(address)}, ${addressText(address)}, ${address.countryCode.toUpperCase()}`
 }
 
+interface Past {
+  events: Awaited<ReturnType<typeof orderEvents>>
+  movements: Awaited<ReturnType<typeof moneyMovements>>
+  bounces: MailBounce[]
+}
+
 async function readPast(
-  { db, say }: OperationContext,
+  ctx: OperationContext,
   id: string,
   showsContact: boolean,
 ): Promise<Pick<OrderShown, 'history' | 'money' | 'bounces'>> {
-  const [events, movements, bounces] = await Promise.all([orderEvents(db, id), moneyMovements(db, id), listBounces(db, id)])
+  const { db, say } = ctx
+  const { events, movements, bounces } = await readTogether<Past>(db, {
+    events: eventsQuery(db, id),
+    movements: movementsQuery(db, id),
+    bounces: bouncesQuery(id),
+  })
+  const names = await actorNames(
+    ctx,
+    [...events, ...movements].map(({ actor }) => actor),
+  )
   return {
     history: events.map(({ at, kind, actor, data }) => ({
-      ...{ at: at.toISOString(), what: kind.replaceAll('_', ' '), by: actor },
+      ...{ at: at.toISOString(), what: kind.replaceAll('_', ' '), by: names.get(actor) ?? actor },
       // A note may name people and say how to reach them.
       note: kind === 'staff_note' && showsContact ? ((data as { words?: string }).words ?? null) : null,
     })),
     money: movements.map(({ at, amountCents, kind, actor, note }) => ({
-      ...{ at: at.toISOString(), amountCents, by: actor },
+      ...{ at: at.toISOString(), amountCents, by: names.get(actor) ?? actor },
       // So may the reason of a voucher, which the staff wrote, and what a provider said about a refund.
       ...{ what: kind.replaceAll('_', ' '), note: note && showsContact ? reasonWords(note, say) : null },
     })),

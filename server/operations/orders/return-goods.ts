@@ -6,7 +6,7 @@ import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { impossible } from '../declaring/impossible.ts'
 import { about, wholeNumber } from '../declaring/values.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
-import { actorNames } from '../parcels/parcel-shown.ts'
+import { actorNames } from '../declaring/actor-names.ts'
 import { nameOfItem } from './cancellation-words.ts'
 import { findWholeOrder, orderField, orderHeadline, orderSchema, showOrder } from './order-shown.ts'
 

@@ -3,7 +3,8 @@ import { noteAct } from '#server/foundations/audit/note-act.ts'
 import { setParcelNumber } from '#server/money/orders/records-parcels.ts'
 import { impossible } from '../declaring/impossible.ts'
 import { changeOperation } from '../operation.ts'
-import { actorNames, findScopedParcel, parcelField, parcelSchema, showParcel } from './parcel-shown.ts'
+import { actorNames } from '../declaring/actor-names.ts'
+import { findScopedParcel, parcelField, parcelSchema, showParcel } from './parcel-shown.ts'
 import { carriersNumber } from './send-parcel.ts'
 
 /** Writes down by which number the carrier knows a parcel, in place of an earlier one. */

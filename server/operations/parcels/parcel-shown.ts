@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { trackingUrl, undoUntil } from '#core/orders/parcels.ts'
 import { inLocale } from '#core/shops/locale.ts'
-import { findAccount } from '#server/house/staff/accounts.ts'
 import { goodsInParcels, goodsLines } from '#server/money/orders/records-parcels.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import type { OperationContext } from '../operation.ts'
+import { actorNames } from '../declaring/actor-names.ts'
 import { momentOut, number } from '../declaring/values.ts'
 import { parcelsInScope, type ScopedParcel } from './queries-parcels.ts'
 
@@ -69,14 +69,4 @@ export async function presentParcels(ctx: OperationContext, parcels: readonly Sc
       takenBackBy: takenBackBy === null ? null : (names.get(takenBackBy) ?? takenBackBy),
     }
   })
-}
-
-/** Actors (`formatActor`) by the names of their accounts; others are named by what they are called. */
-export async function actorNames({ db }: Pick<OperationContext, 'db'>, actors: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const named = [...new Set(actors)].map(async (actor) => {
-    const account = /^staff:(\d{1,9})$/.exec(actor)?.[1]
-    const found = account === undefined ? undefined : await findAccount({ db }, account)
-    return [actor, found?.ok ? found.value.name : actor] as const
-  })
-  return new Map(await Promise.all(named))
 }

@@ -63,7 +63,7 @@ test('what comes back is recorded by line and number of pieces: the good ones ar
     [false, 'restocked'],
     [false, 'damaged'],
   ])
-  expect(back.history.at(-1)).toMatchObject({ what: 'goods returned', by: 'staff:1' })
+  expect(back.history.at(-1)).toMatchObject({ what: 'goods returned', by: 'Ada' })
   expect(await tester().statusOf(order.id)).toBe('fulfillment')
   const explained = await call<{ past: { text: string }[] }>('explain.order', { order: order.reference }, person('support', everywhere, 2))
   expect(explained.past.map(({ text }) => text).join('\n')).toMatch(/goods returned by staff:1 .*damaged 1, restocked 2/)

@@ -3,7 +3,8 @@ import { takeBackParcel as takeBack, type StaysSent } from '#server/after-sale/o
 import { refuse } from '#server/foundations/problems.ts'
 import { impossible } from '../declaring/impossible.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
-import { actorNames, findScopedParcel, parcelField, parcelSchema, showParcel } from './parcel-shown.ts'
+import { actorNames } from '../declaring/actor-names.ts'
+import { findScopedParcel, parcelField, parcelSchema, showParcel } from './parcel-shown.ts'
 import type { ScopedParcel } from './queries-parcels.ts'
 
 /** Takes back a parcel that was sent by mistake, and the mail about it. */

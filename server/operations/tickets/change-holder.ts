@@ -12,7 +12,7 @@ import { about, words, wholeNumber } from '../declaring/values.ts'
 import { changeOperation, type OperationContext } from '../operation.ts'
 import { findWholeOrder, orderField, orderSchema, showOrder } from '../orders/order-shown.ts'
 import { nameOfItem } from '../orders/cancellation-words.ts'
-import { actorNames } from '../parcels/parcel-shown.ts'
+import { actorNames } from '../declaring/actor-names.ts'
 import { ticketsOfOrder, type DoorTicket } from './queries-tickets.ts'
 
 /** The changes that fans ask for by a form have the form's number as the cause of their mails; no form comes near this one. */

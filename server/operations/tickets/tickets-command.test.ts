@@ -150,7 +150,7 @@ test('no tickets are given for an event that is called off or over', async () =>
 })
 
 test.each([
-  [['take'], 'unknown action "take"; use one of: list, give'],
+  [['take'], 'unknown action "take"; use one of: list, change-holder, give'],
   [['give'], 'EVENT: This is needed'],
   [['give', 'nirgends', '--to', '/dev/null'], 'EVENT nirgends: There is no such thing'],
   [['give', 'torfmond-bremen'], '--to: This is needed'],

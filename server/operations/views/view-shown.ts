@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { orderColumns, orderSorts } from '#core/orders/list-columns.ts'
 import type { OperationContext } from '../operation.ts'
 import { orderFilters } from '../orders/list-orders.ts'
-import { actorNames } from '../parcels/parcel-shown.ts'
+import { actorNames } from '../declaring/actor-names.ts'
 import type { ViewRow } from './queries-views.ts'
 
 const { shop, event, status, from, to, tagged } = orderFilters

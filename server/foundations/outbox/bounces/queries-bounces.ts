@@ -43,10 +43,9 @@ export interface MailBounce {
   at: Date
 }
 
-/** What came back of the mails about an order, oldest first. */
-export async function listBounces(connection: Connection, orderId: string): Promise<MailBounce[]> {
-  const { rows } = await sql<MailBounce>`
+/** What came back of the mails about an order, oldest first, to be read together with other lists. */
+export function bouncesQuery(orderId: string) {
+  return sql<MailBounce>`
     select m.kind, m.recipient, b.severity, b.is_delay, b.status, b.reason, b.bounced_at as at
-    from mail m join mail_bounce b on b.mail_id = m.id where m.order_id = ${orderId} order by b.bounced_at, b.id`.execute(connection)
-  return rows
+    from mail m join mail_bounce b on b.mail_id = m.id where m.order_id = ${orderId} order by b.bounced_at, b.id`
 }
