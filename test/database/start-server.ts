@@ -26,7 +26,14 @@ export async function startTestServer(name: string): Promise<TestServer> {
   const folder = join(temporaryRoot, `${leftoverPrefix}${process.pid}-${name}`)
   mkdirSync(folder, { mode: 0o700 })
   const server = await startEmbedded(folder, {
-    settings: { plan_cache_mode: 'force_generic_plan', fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400', max_wal_size: '256MB' },
+    settings: {
+      plan_cache_mode: 'force_generic_plan',
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      max_connections: '400',
+      max_wal_size: '256MB',
+    },
   })
   const killAtExit = () => {
     try {

@@ -72,9 +72,9 @@ export async function openModelShop(world: ModelWorld): Promise<ModelShop> {
     NODE_ENV: 'test',
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
-    DATABASE_CONNECTIONS: '6',
     SANDBOX_PORT: String(sandbox.port),
     ...generousLimits,
+    DATABASE_CONNECTIONS: '6',
   })
   const sentMails: string[] = []
   const outbox = { ...recordingOutbox(), send: async ({ messageId }: { messageId: string }) => void sentMails.push(messageId) }

@@ -12,12 +12,13 @@ import { limitDocuments } from '../protection/parallel-documents.ts'
 import type { ForStaff, RefuseSignedOut } from './for-staff.ts'
 import { describeStaffApi } from './declared-openapi.ts'
 import { declaredRest } from './declared-rest.ts'
+import { mcpRoute } from './mcp-route.ts'
 
 /** What a page of the back office sends with its calls. Another site's page cannot, because browsers ask the shop first. */
 const staffHeader = 'x-stagefront-staff'
 
 /**
- * The API of the staff (OPS-27): its operations as REST below `/api/admin`. Nothing of it is served to anybody else, not even its
+ * The API of the staff (OPS-27): its operations as REST below `/api/admin`, and as tools at `/api/admin/mcp`. Nothing of it is served to anybody else, not even its
  * description, and no answer is cached.
  */
 export function adminRoute(app: FastifyInstance, context: Context, identify: Identify): void {
@@ -44,6 +45,7 @@ export function adminRoute(app: FastifyInstance, context: Context, identify: Ide
   }
 
   declaredRest(app, forStaff, refuseSignedOut)
+  mcpRoute(app, forStaff, refuseSignedOut)
   app.get(systemPaths.admin('openapi.json'), (request, reply) =>
     forStaff(request, reply, async () => reply.send(describeStaffApi(await everyOperation()))),
   )
