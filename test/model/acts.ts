@@ -9,6 +9,7 @@ import { paymentActs } from './payment-acts.ts'
 import type { CrashPhase } from './power.ts'
 import { providerActs } from './provider-acts.ts'
 import { seatActs } from './seat-acts.ts'
+import { settlementActs } from './settlement-acts.ts'
 import { supplementActs } from './supplement-acts.ts'
 import { voucherActs } from './voucher-acts.ts'
 
@@ -33,6 +34,7 @@ export function acts({ world, sticker, gift, seated }: Pick<ModelWorld, 'world' 
     ...voucherActs(world),
     ...providerActs(),
     ...operatorActs(world),
+    ...settlementActs({ world, seated }),
     ...eventActs(world.event),
     ...machineActs(),
   ]

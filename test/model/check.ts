@@ -12,6 +12,7 @@ import type { ModelShop } from './model-shop.ts'
 import { bankMoney } from './payment-acts.ts'
 import { decide } from './payment-pages.ts'
 import { collectedBy } from './provider-events.ts'
+import { wrongSettlements } from './recompute-settlements.ts'
 import { strayed } from './replay-history.ts'
 
 const minute = 60_000
@@ -83,6 +84,7 @@ async function allViolations(shop: ModelShop, notes: Notes, db: Db): Promise<str
     ...(await lostMails(shop, db)),
     ...repeatedMails(shop),
     ...(await unfinishedJobs(db)),
+    ...(await wrongSettlements(db, shop.clock.now())),
   ]
 }
 

@@ -94,7 +94,7 @@ export async function deleteSales({ database: { db }, world, sticker, seated }: 
   // The ledger of vouchers belongs to orders and refuses to be emptied.
   await sql`alter table voucher_movement disable trigger voucher_movement_not_emptied`.execute(db)
   await sql`truncate session, activity, hold, hold_event, sale, cart, cart_item, orders, order_item, order_cancellation, order_event,
-    money_movement, money_to_clear, payment, payment_approval, event_change, event_choices, provider_event, provider_refund, provider_dispute, document_series, order_document, ticket,
+    money_movement, money_to_clear, payment, payment_approval, event_change, event_choices, provider_event, provider_refund, provider_dispute, document_series, order_document, settlement_terms, ticket,
     mail, mail_turn, request_count, change, graphile_worker._private_jobs restart identity cascade`.execute(db)
   await sql`alter table voucher_movement enable always trigger voucher_movement_not_emptied`.execute(db)
   await sql`update event set cancelled_at = null`.execute(db)

@@ -10,6 +10,7 @@ import { runModel } from './run-model.ts'
 const common = [
   ...onlineMethods.map((method) => `paid by ${method}`),
   ...['transfers', 'supplements bought', 'supplements not bought', 'orders payment_under_way', 'orders expired', 'orders refunded'],
+  ...['settlements', 'follow-ups'],
   ...['paid by paypal_express', 'orders cancelled event_called_off', "orders in the band's shop"],
 ]
 

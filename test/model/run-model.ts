@@ -67,6 +67,8 @@ async function countHappenings(happenings: Record<string, number>, { db }: TestD
       where kind in ('paid', 'payment_under_way', 'revived', 'expired', 'sent', 'refunded', 'money_cleared') group by 1
     union all select 'orders cancelled ' || reason, count(*)::int from order_cancellation group by 1
     union all select 'orders in the band''s shop', count(*)::int from orders o join shop s on s.id = o.shop_id where s.slug <> 'main'
+    union all select case part when 1 then 'settlements' else 'follow-ups' end, count(*)::int from settlement group by 1
+    union all select 'disputes settled', count(*)::int from settlement where (content #>> '{totals,disputesCents}')::int > 0 having count(*) > 0
     union all select 'disputes ' || state, count(*)::int from provider_dispute group by 1`.execute(db)
   for (const { what, count } of rows) happenings[what] = (happenings[what] ?? 0) + count
 }
