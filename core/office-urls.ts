@@ -39,6 +39,11 @@ export const officePaths = {
   months: () => '/money/months',
   /** A month's postings for DATEV. */
   datev: (partner: string, month: string) => `/money/datev/${partner}/${month}`,
+  /** Settlements, what is to be settled of an event, and a closed one with its files. */
+  settlements: () => '/money/settlements',
+  settlement: (event: string, partner?: string) => `/dates/${event}/settlement${partner === undefined ? '' : `?partner=${partner}`}`,
+  closedSettlement: (number: string) => `/money/settlements/${number}`,
+  settlementFile: (number: string, kind: 'pdf' | 'csv') => `/money/settlements/${number}/settlement.${kind}`,
   /** What waits to be packed, and the batches of the packing desk. */
   packing: () => '/packing',
   batch: (batch: number | string) => `/packing/batches/${batch}`,

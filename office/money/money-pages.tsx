@@ -10,6 +10,7 @@ export function MoneyPages() {
     <nav className="view" aria-label={m.office_money({}, page)}>
       <NavLink to={officePaths.vat()}>{m.office_vat({}, page)}</NavLink>
       <NavLink to={officePaths.months()}>{m.office_months({}, page)}</NavLink>
+      <NavLink to={officePaths.settlements()}>{m.office_settlements({}, page)}</NavLink>
       {page.seesSales ? <Link to={officePaths.act('report.sales', {}, officePaths.money())}>{m.office_sales({}, page)}</Link> : null}
     </nav>
   )

@@ -193,6 +193,8 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
     () => import('./settlements/preview-settlement.ts'),
     () => import('./settlements/set-terms.ts'),
     () => import('./settlements/show-settlement.ts'),
+    () => import('./settlements/write-csv.ts'),
+    () => import('./settlements/write-pdf.ts'),
   ],
   shops: [
     () => import('./shops/list-shops.ts'),

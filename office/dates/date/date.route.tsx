@@ -13,6 +13,7 @@ import { Curve } from './curve.tsx'
 import { Doors } from './doors.tsx'
 import { Counts } from './counts.tsx'
 import { Queue, WaitingLists, Windows } from './around.tsx'
+import { DatePages } from './date-pages.tsx'
 import { LatestOrders } from './latest-orders.tsx'
 import { loadDate, type DatePage } from './load-date.ts'
 import type { Route } from './+types/date.route.ts'
@@ -23,12 +24,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** A date: how it sells, who comes, and what can be done with it. */
 export default function DateOfEvent({ loaderData }: Route.ComponentProps) {
-  const { date, counts, acts, doors, inside, windows, lists, queue, orders, mayListHolders } = loaderData
+  const { date, counts, acts, doors, inside, windows, lists, queue, orders, mayListHolders, maySettle } = loaderData
   const page = usePageContext()
   const { event } = date
   return (
     <>
       <Head {...loaderData} />
+      {maySettle ? <DatePages event={event} /> : null}
       <ActLinks label={m.office_date_acts({}, page)} acts={acts} fields={{ event }} back={officePaths.date(event)} />
       <Counts counts={counts} />
       <div className="columns">

@@ -40,6 +40,7 @@ export async function loadDate(page: Pick<OfficePage, 'call' | 'person' | 'form'
     queue,
     orders: itemsOf(orders),
     mayListHolders: person.may('events.holders'),
+    maySettle: person.may('settlements.read'),
     acts: await dateActs(page, { date, queue }),
   }
 }

@@ -12,6 +12,7 @@ import { picking, type Picking } from '#test/world/door/picking.ts'
 import { orderTests, type TestOrder } from '#test/world/order-tests.ts'
 import { runDeclared } from '#test/world/run-command.ts'
 import { runJobs } from '#test/world/run-jobs.ts'
+import { readFileText } from '#test/readers/read-file.ts'
 import { callAs, everywhere, identifyByHeader, person } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 
@@ -112,6 +113,23 @@ test('a show is over, is settled with fee and advance, and a late refund is in t
     .set({ happeningFrom: new Date('2027-12-20T19:00:00Z'), happeningUntil: null })
     .where('productId', '=', shop.world.event.id)
     .execute()
+})
+
+test('a closed settlement is a PDF in both languages, the same whenever it is asked for, and a table', async () => {
+  const number = `A-${shop.world.promoter}-000001`
+  const file = async (name: string, input: object = {}) => {
+    const answer = await callAs(shop, accountant, name, { number, ...input })
+    return { bytes: answer.rawPayload, text: await readFileText(String(answer.headers['content-type']), answer.rawPayload) }
+  }
+  const german = await file('settlements.pdf', { language: 'de' })
+  expect(german.text).toMatch(/ABRECHNUNG[\s\S]*Nordwind Konzerte GmbH[\s\S]*Innenraum, Online-Ticket[\s\S]*Freikarten[\s\S]*Vorschüsse/)
+  expect(german.text).toContain(number)
+  shop.clock.advance(1000)
+  expect((await file('settlements.pdf', { language: 'de' })).bytes.equals(german.bytes)).toBe(true)
+  expect((await file('settlements.pdf', { language: 'en' })).text).toContain('SETTLEMENT')
+  const table = (await file('settlements.csv')).text.split('\r\n')
+  expect(table.filter((line) => line.startsWith('ticket;'))).toHaveLength(1)
+  expect(table).toContainEqual(expect.stringMatching(/^sum;net;.*;\d+,\d\d$/))
 })
 
 test('goods that are picked up at the event are settled with the company that sells them, others are not', async () => {

@@ -10,12 +10,17 @@ import { presentSettlement, settlementSchema } from './settlement-shown.ts'
 export const numberField = slug('settlement', 'NUMBER').describe('The settlement, by its number')
 
 /** The closed settlement with this number. Problems: THING_NOT_FOUND */
-export async function findSettlement(
-  { db, scope }: Pick<OperationContext, 'db' | 'scope'>,
-  number: string,
-): Promise<Result<ClosedSettlement>> {
+async function findSettlement({ db, scope }: Pick<OperationContext, 'db' | 'scope'>, number: string): Promise<Result<ClosedSettlement>> {
   const [found] = await settlementsInScope(db, scope, { number }, { limit: 1 })
   return found ? done(found) : refuse('THING_NOT_FOUND', { field: 'number' })
+}
+
+/** The same as its files have it. Problems: THING_NOT_FOUND */
+export async function findWritten(ctx: Pick<OperationContext, 'db' | 'scope'>, number: string) {
+  const found = await findSettlement(ctx, number)
+  if (!found.ok) return found
+  const { partnerId, number: consecutive, closedAt, closedBy, content } = found.value
+  return done({ content, closed: { number: settlementNumber(partnerId, consecutive), closedAt, closedBy } })
 }
 
 /** A closed settlement: what it says never changes. */
@@ -28,9 +33,7 @@ export const showSettlement = readOperation({
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['number'] },
   async run(ctx, { number }) {
-    const found = await findSettlement(ctx, number)
-    if (!found.ok) return found
-    const { partnerId, number: consecutive, closedAt, closedBy, content } = found.value
-    return done(presentSettlement(content, { number: settlementNumber(partnerId, consecutive), closedAt, closedBy }))
+    const found = await findWritten(ctx, number)
+    return found.ok ? done(presentSettlement(found.value.content, found.value.closed)) : found
   },
 })
