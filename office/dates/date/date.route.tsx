@@ -65,7 +65,7 @@ export default function DateOfEvent({ loaderData }: Route.ComponentProps) {
 
 function Head({ date, counts, isOver }: DatePage) {
   const page = usePageContext()
-  const { name, artist, happeningFrom, timeZone, venue, city, shops, cancelledAt } = date
+  const { name, artist, happeningFrom, timeZone, venue, city, shopNames, cancelledAt } = date
   const title = [inLocale(artist, page.locale), inLocale(name, page.locale)].filter(Boolean).join(', ')
   const at = new Date(happeningFrom)
   // Two names of one time, such as Berlin's and Vienna's, need no second clock.
@@ -96,7 +96,7 @@ function Head({ date, counts, isOver }: DatePage) {
               {m.office_date_venue_clock({}, page)}: <time dateTime={page.now}>{clockTime(new Date(page.now), timeZone, page.locale)}</time>
             </>
           ) : null}
-          {shops.length === 0 ? '' : ` · ${m.office_date_listed({}, page)} ${shops.join(', ')}`}
+          {shopNames.length === 0 ? '' : ` · ${m.office_date_listed({}, page)} ${shopNames.join(', ')}`}
         </p>
       </div>
     </>

@@ -42,7 +42,7 @@ export default function Compare({ loaderData: { orders } }: Route.ComponentProps
                 </h2>
                 <State tone={tone}>{word}</State>
                 <p className="quiet">
-                  {order.shop} · <time dateTime={order.placedAt}>{dayAndTime(order.placedAt, page)}</time>
+                  {order.shopName} · <time dateTime={order.placedAt}>{dayAndTime(order.placedAt, page)}</time>
                 </p>
               </header>
               <OrderFacts order={order} />

@@ -34,7 +34,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </h1>
         <State tone={tone}>{word}</State>
         <p className="quiet">
-          {order.shop} · <time dateTime={order.placedAt}>{dayAndTime(order.placedAt, page)}</time>
+          {order.shopName} · <time dateTime={order.placedAt}>{dayAndTime(order.placedAt, page)}</time>
           {order.tags.map((tag) => (
             <Link key={tag} to={`${officePaths.orders()}?tagged=${encodeURIComponent(tag)}`}>
               #{tag}{' '}

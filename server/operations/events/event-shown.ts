@@ -22,6 +22,7 @@ export const eventSchema = z
     venue: z.string().describe('The venue'),
     city: z.string().describe('Its city'),
     shops: z.array(z.string()).describe('The shops that sell it, by their slugs'),
+    shopNames: z.array(z.string()).describe('The same by their names'),
     capacity: z.int().describe('How many tickets there are in all'),
     sold: z.int().describe('Tickets of paid orders'),
     unpaid: z.int().describe('Tickets of orders that wait for their money'),
@@ -43,11 +44,26 @@ export async function findEventRow({ db, scope }: OperationContext, named: strin
 
 /** A row as the answer has it. */
 export function presentEvent(row: EventRow, ctx: Pick<OperationContext, 'clock' | 'locale' | 'say'>): z.input<typeof eventSchema> {
-  const { slug: event, name, artistName, happeningFrom, timeZone, venueName, venueCity, shops, sold, unpaid, held, cancelledAt } = row
+  const {
+    slug: event,
+    name,
+    artistName,
+    happeningFrom,
+    timeZone,
+    venueName,
+    venueCity,
+    shops,
+    shopNames,
+    sold,
+    unpaid,
+    held,
+    cancelledAt,
+  } = row
   return {
     ...{ event, title: eventTitle(row), name, artist: artistName },
     ...{ happeningFrom: happeningFrom.toISOString(), localTime: eventTime(row), timeZone },
-    ...{ venue: venueName, city: inLocale(venueCity, ctx.locale) ?? '', shops },
+    ...{ venue: venueName, city: inLocale(venueCity, ctx.locale) ?? '' },
+    ...{ shops, shopNames: shopNames.map((each, place) => inLocale(each, ctx.locale) ?? shops[place] ?? '') },
     ...{ capacity: eventCapacity(row.pools), sold, unpaid, inCarts: held },
     state: phrase(ctx.say, eventState(row, ctx.clock.now())),
     cancelledAt: cancelledAt?.toISOString() ?? null,

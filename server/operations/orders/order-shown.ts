@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Address } from '#core/addresses/address.ts'
 import { addressText } from '#core/addresses/address-lines.ts'
 import { reasonWords } from '#server/upkeep/explain.ts'
+import { inLocale } from '#core/shops/locale.ts'
 import { plainReference } from '#core/orders/reference.ts'
 import { orderStatuses } from '#core/orders/status.ts'
 import { readTogether } from '#db/read-together.ts'
@@ -31,6 +32,7 @@ export const orderSchema = z
   .object({
     reference: z.string().describe('Its reference'),
     shop: z.string().describe('Where it was placed, by the slug of the shop'),
+    shopName: z.string().describe('The same by its name'),
     status: z.enum(orderStatuses).describe('What has become of it'),
     placedAt: momentOut.describe('When it was placed'),
     isComplete: z.boolean().describe('Whether all of it is shown. Items of others are left out, and then also the buyer and the sums'),
@@ -163,7 +165,7 @@ export function wholeOrderAct<Input extends { order: string }>(
 
 async function present(
   ctx: OperationContext,
-  { id, shop, products, isComplete, showsContact, tags }: ScopedOrder,
+  { id, shop, shopName, products, isComplete, showsContact, tags }: ScopedOrder,
 ): Promise<OrderShown | null> {
   const { db, locale } = ctx
   const [row, items] = await Promise.all([findOrder(db, id), orderItems(db, id)])
@@ -177,7 +179,7 @@ async function present(
   ])
   return {
     reference: row.reference,
-    shop,
+    ...{ shop, shopName: inLocale(shopName, locale) ?? shop },
     status: row.status,
     placedAt: row.placedAt.toISOString(),
     isComplete,

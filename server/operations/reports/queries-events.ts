@@ -23,6 +23,7 @@ export interface NamedEvent {
   timeZone: string
   /** The shops that sell it. */
   shops: string[]
+  shopNames: LocalText[]
 }
 
 interface EventSales {
@@ -44,7 +45,9 @@ export async function nameEvents(
   const { rows } = await sql<NamedEvent>`
     select p.id, p.slug, p.name, artist.name as artist_name, p.active, e.happening_from, e.happening_until, e.presale_at, e.cancelled_at,
       v.name as venue_name, v.city as venue_city, v.time_zone,
-      array(select s.slug from shop_product sp join shop s on s.id = sp.shop_id where sp.product_id = p.id order by s.position, s.id) as shops
+      array(select s.slug from shop_product sp join shop s on s.id = sp.shop_id where sp.product_id = p.id order by s.position, s.id) as shops,
+      (select coalesce(jsonb_agg(s.name order by s.position, s.id), '[]') from shop_product sp join shop s on s.id = sp.shop_id
+        where sp.product_id = p.id) as shop_names
     from event e join product p on p.id = e.product_id join venue v on v.id = e.venue_id
     left join category artist on artist.id = p.artist_id
     where (${slug}::text is null or p.slug = ${slug})
