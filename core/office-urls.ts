@@ -67,6 +67,8 @@ export const officePaths = {
   people: () => '/people',
   person: (account: number | string) => `/people/${account}`,
   order: (reference: string) => `/orders/${reference}`,
+  /** Somebody's own account. */
+  account: () => '/account',
   /** A document as a PDF. */
   document: (id: number | string) => `/documents/${id}`,
 } as const

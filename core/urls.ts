@@ -210,8 +210,10 @@ export const systemPaths = {
 export const staffPaths = {
   /** Leads to the account. */
   home: () => '/admin',
-  /** Where somebody looks after their own account. */
-  account: () => '/admin/account',
+  /** Where somebody looks after their own account: a page of the office. */
+  account: () => '/office/account',
+  /** Where that page was before, as links to it say. */
+  formerAccount: () => '/admin/account',
   signIn: () => '/admin/sign-in',
   signOut: () => '/admin/sign-out',
   /** Signs in with one click, in the sandbox only. */

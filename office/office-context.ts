@@ -2,6 +2,8 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { z } from 'zod'
 import type { Locale } from '#core/shops/locale.ts'
 import type { Act } from '#core/staff/acts.ts'
+import type { Role } from '#core/staff/roles.ts'
+import type { listRights } from '#server/operations/admin/list-rights.ts'
 import type { OperationForm } from '#server/operations/faces/operation-form.ts'
 
 /** What an operation that a page calls looks like to the page: its types alone, so that no server's code comes into the office's build. */
@@ -62,6 +64,8 @@ export interface OfficePage {
    * @param name such as `orders.list`; the type parameter is the operation's own type
    */
   call<Called extends CalledOperation>(name: string, input: z.input<Called['input']>): Promise<Answer<z.output<Called['output']>>>
+  /** The account of whoever has signed in; null for whoever looks as somebody else. */
+  ownAccount(): Promise<OwnAccount | null>
   /** How an operation is shown to this person; null for one that there is not, or that they may not call. */
   form(name: string): Promise<OperationForm | null>
   /** The kind of an operation that this person may not call; null for one that they may call, or that there is not. */
@@ -85,6 +89,28 @@ export interface OfficePage {
    */
   listFile(name: string, input: Readonly<Record<string, unknown>>, kind: 'csv' | 'xlsx'): Promise<Response>
 }
+
+/** What somebody sees of their own account: roles and rights, ways to sign in, sessions and keys. Moments are ISO 8601. */
+export interface OwnAccount {
+  name: string
+  email: string
+  isSandbox: boolean
+  roles: readonly Role[]
+  rights: readonly Right[]
+  passkeys: readonly { id: number; label: string; createdAt: string; usedAt: string | null }[]
+  hasPassword: boolean
+  /** How many of the recovery codes have not been used. */
+  recoveryCodes: number
+  /** Without a network: on the machine itself. */
+  sessions: readonly { id: number; device: string; network: string | null; isThis: boolean; createdAt: string; seenAt: string }[]
+  keys: readonly { id: string; label: string; endsAt: string; hasEnded: boolean; usedAt: string | null }[]
+  mayMakeKeys: boolean
+  /** What the forms are sent with, so that each is carried out once. */
+  once: Readonly<Record<string, string>>
+}
+
+/** Something that somebody may do, and where. */
+export type Right = z.output<(typeof listRights)['output']>['rights'][number]
 
 /** The server sets it for every request (`server/http/office`). */
 export const officeContext = createContext<OfficePage>()

@@ -37,6 +37,7 @@ export default [
   route(officePaths.run(':run'), 'runs/run.route.tsx'),
   route(officePaths.people(), 'people/people.route.tsx'),
   route(officePaths.person(':account'), 'people/person.route.tsx'),
+  route(officePaths.account(), 'people/account.route.tsx'),
   route(officePaths.acts(), 'acts/acts.route.tsx'),
   route(officePaths.act(':name'), 'acts/act.route.tsx'),
   route('*', 'frame/not-found.route.tsx'),

@@ -46,7 +46,7 @@ export function Frame({ children }: { children: ReactNode }) {
           </ul>
         ) : null}
         <Languages />
-        {page.isSeenAs ? null : <a href={staffPaths.account()}>{m.office_account({ name: page.name }, page)}</a>}
+        {page.isSeenAs ? null : <Link to={officePaths.account()}>{m.office_account({ name: page.name }, page)}</Link>}
         <form method="post" action={staffPaths.signOut()}>
           <button className="word-button">{m.office_sign_out({}, page)}</button>
         </form>

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Role } from '#core/staff/roles.ts'
 import type { accountSchema } from '#server/operations/admin/account-shown.ts'
 import { m } from '#texts/compiled/messages.js'
 import { usePageContext, type PageContext } from '../page-context.ts'
@@ -29,6 +30,11 @@ const roles = {
   accountant: m.staff_role_accountant,
   editor: m.staff_role_editor,
   auditor: m.staff_role_auditor,
+}
+
+/** What a role is called. */
+export function roleWord(role: Role, page: PageContext): string {
+  return roles[role]({}, page)
 }
 
 /** Somebody's roles and where each counts. */

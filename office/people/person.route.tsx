@@ -8,7 +8,8 @@ import { needed, readOffice } from '../office-context.ts'
 import { usePageContext } from '../page-context.ts'
 import { ActLinks } from '../ui/act-links.tsx'
 import { dayAndTime } from '../ui/moments.ts'
-import { PersonState, roleNames, scopeWords } from './person-words.tsx'
+import { PersonState, roleNames } from './person-words.tsx'
+import { Rights } from './rights.tsx'
 import type { Route } from './+types/person.route.ts'
 
 const acts = ['admin.grant', 'admin.revoke', 'sessions.end', 'admin.reset', 'admin.end']
@@ -26,8 +27,6 @@ export default function Person({ loaderData: { account, maySeeAs, forms } }: Rou
   const page = usePageContext()
   const { id, name, email, rights, grants, seenAt, signsInBy, keys, sessions } = account
   const ways = { password: m.office_people_password({}, page), passkey: m.office_people_passkey({}, page) }
-  const bySubject = Map.groupBy(rights, ({ subject }) => subject)
-  const subjects = [...bySubject].toSorted(([one], [other]) => one.localeCompare(other))
   return (
     <>
       <Title of={name} />
@@ -54,25 +53,7 @@ export default function Person({ loaderData: { account, maySeeAs, forms } }: Rou
       ) : null}
       <section>
         <h2>{m.office_person_may({}, page)}</h2>
-        {rights.length === 0 ? <p className="empty">{m.office_person_may_nothing({}, page)}</p> : null}
-        <div className="subjects">
-          {subjects.map(([subject, each]) => (
-            <section key={subject}>
-              <h3>{subject}</h3>
-              <ul>
-                {each.map(({ operation, does, where, needsProof }) => (
-                  <li key={operation}>
-                    {does}
-                    <p className="quiet">
-                      {where.map((scope) => scopeWords(scope, page)).join('; ')}
-                      {needsProof ? `, ${m.office_person_proof({}, page)}` : ''}
-                    </p>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
+        <Rights rights={rights} />
       </section>
     </>
   )

@@ -7,6 +7,7 @@ import { findReach } from '#core/staff/reach.ts'
 import type { PersonIdentity } from '#core/staff/identity.ts'
 import { done, refuse, type Result } from '#server/foundations/problems.ts'
 import { beginSent, newToken } from './sent/sent-acts.ts'
+import { presentRights } from './admin/list-rights.ts'
 import { callOperation } from './call-operation.ts'
 import { loadOperationTexts, sayTo } from './declaring/say.ts'
 import { describeOutput } from './declaring/say-for.ts'
@@ -44,6 +45,11 @@ interface Earlier {
 export async function actWords(locale: Locale): Promise<(act: Act) => string> {
   const say = await sayTo({ locale, timeZone: null })
   return (act) => phrase(say, sentence(actRule(act).description))
+}
+
+/** Everything that whoever asks may do, and where, in their language. */
+export async function ownRights(call: StaffCall & { identity: PersonIdentity }) {
+  return presentRights(call, call.identity)
 }
 
 /** A token for a form that is opened now: `performOnce` carries the form out once for it. */

@@ -22,19 +22,23 @@ import {
 } from '#server/operations/page-face.ts'
 import { formatCsv } from '#server/operations/text-faces.ts'
 import type { Answer, OfficePage } from '#office/office-context.ts'
+import type { SessionOwner } from '#server/house/staff/records-accounts.ts'
+import { readOwnAccount } from './own-account.ts'
 
 interface Visit {
   context: Context
   identity: PersonIdentity
   locale: Locale
   timeZone: string
+  /** Whoever the browser's session belongs to; null where there is none. */
+  owner: SessionOwner | null
 }
 
 /** How many entries of a list are read at once for a file. */
 const entriesAtOnce = 500
 
 /** What the loaders and actions of one request know: who has signed in, and how to call operations as that person. */
-export function officePage({ context, identity, locale, timeZone }: Visit): OfficePage {
+export function officePage({ context, identity, locale, timeZone, owner }: Visit): OfficePage {
   const call: StaffCall & { identity: PersonIdentity } = { ...context, identity, locale }
   return {
     locale,
@@ -53,6 +57,8 @@ export function officePage({ context, identity, locale, timeZone }: Visit): Offi
       if (operation.kind === 'change') throw new Error(`${name} changes something: perform it with the token of its form`)
       return (await officeCall(call, operation, input)) as Answer<z.output<Output>>
     },
+    // Whoever looks as somebody else does not see that person's account, nor their own.
+    ownAccount: async () => (owner === null || identity.seenBy !== undefined ? null : readOwnAccount(call, owner)),
     form: (name) => operationForm(call, name),
     forbidden: (name) => forbiddenKind(call, name),
     forms: () => operationForms(call),

@@ -87,6 +87,7 @@ describe.skipIf(!isBuilt)('the office', () => {
     { path: ({ run }) => officePaths.run(run), act: 'runs.read', names: true },
     { path: () => officePaths.people(), act: 'staff.list', names: false },
     { path: () => officePaths.person(1), act: 'staff.list', names: false },
+    { path: () => officePaths.account(), act: 'shops.read', names: false },
     { path: () => officePaths.acts(), act: 'shops.read', names: false },
     { path: () => officePaths.act('orders.list'), act: 'orders.read', names: false },
     { path: () => officePaths.act('money.list'), act: 'money.read', names: false },

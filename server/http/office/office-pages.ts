@@ -48,7 +48,10 @@ export async function officePages(app: FastifyInstance, context: Context): Promi
       const { timeZone } = await officeClock(context)
       const loaded = await office()
       const keys = contextKeys(loaded.build)
-      loaded.routerContext.set(keys.officeContext, officePage({ context, identity, locale: visit.texts.locale, timeZone }))
+      loaded.routerContext.set(
+        keys.officeContext,
+        officePage({ context, identity, locale: visit.texts.locale, timeZone, owner: visit.owner }),
+      )
       loaded.routerContext.set(keys.nonceContext, nonce)
       if (mode !== 'development') reply.header('Content-Security-Policy', policyWith(nonce))
       const answer = await renderAnswer(context, loaded, request)

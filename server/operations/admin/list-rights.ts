@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { actRule } from '#core/staff/acts.ts'
 import { limitedKinds, type GrantScope } from '#core/staff/grants.ts'
+import type { PersonIdentity } from '#core/staff/identity.ts'
 import { findReach } from '#core/staff/reach.ts'
 import type { Reach } from '#core/staff/scope.ts'
 import { done } from '#server/foundations/problems.ts'
 import { grantsNow } from '#server/house/staff/gate.ts'
 import { makeForm } from '../faces/operation-form.ts'
 import { everyOperation } from '../load-operations.ts'
-import { readOperation } from '../operation.ts'
+import { readOperation, type OperationContext } from '../operation.ts'
 import { accountNamed, accountSchema, namedAccount, showAccount } from './account-shown.ts'
 import { scopeOut, scopePresenter, scopeWords } from './grant-scopes.ts'
 
@@ -20,6 +21,28 @@ const rightSchema = z
     where: z.array(z.object(scopeOut)).describe('Where it may be done'),
   })
   .meta({ id: 'StaffRight', description: 'Something that an account may do, and where' })
+
+/** Everything that somebody may do, and where, in the language of whoever reads it. */
+export async function presentRights(
+  { db, locale }: Pick<OperationContext, 'db' | 'locale'>,
+  identity: PersonIdentity,
+): Promise<z.input<typeof rightSchema>[]> {
+  const allowed = (await everyOperation()).flatMap((operation) => {
+    const reach = findReach(identity, operation.act)
+    return reach ? [{ operation, scopes: scopesOf(reach) }] : []
+  })
+  const present = await scopePresenter(
+    db,
+    allowed.flatMap(({ scopes }) => scopes),
+  )
+  return Promise.all(
+    allowed.map(async ({ operation, scopes }) => {
+      const { subject, button } = await makeForm(operation, locale)
+      const needsProof = actRule(operation.act).isSensitive
+      return { operation: operation.name, subject, does: button, needsProof, where: scopes.map(present) }
+    }),
+  )
+}
 
 /** What somebody of the staff may do, and where: what all their roles allow together (OPS-27). */
 export const listRights = readOperation({
@@ -40,22 +63,7 @@ export const listRights = readOperation({
     if (!account.ok) return account
     const { id, name } = account.value
     const grants = await grantsNow(ctx, id)
-    const identity = { kind: 'person', accountId: id, name, grants, provenAt: ctx.clock.now() } as const
-    const allowed = (await everyOperation()).flatMap((operation) => {
-      const reach = findReach(identity, operation.act)
-      return reach ? [{ operation, scopes: scopesOf(reach) }] : []
-    })
-    const present = await scopePresenter(
-      ctx.db,
-      allowed.flatMap(({ scopes }) => scopes),
-    )
-    const rights = await Promise.all(
-      allowed.map(async ({ operation, scopes }) => {
-        const { subject, button } = await makeForm(operation, ctx.locale)
-        const needsProof = actRule(operation.act).isSensitive
-        return { operation: operation.name, subject, does: button, needsProof, where: scopes.map(present) }
-      }),
-    )
+    const rights = await presentRights(ctx, { kind: 'person', accountId: id, name, grants, provenAt: ctx.clock.now() })
     return done({ ...(await showAccount(ctx, id)), rights })
   },
 })

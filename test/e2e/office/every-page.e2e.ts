@@ -32,6 +32,7 @@ const pages: Readonly<Record<string, (made: { order: string; batch: string; run:
   [officePaths.run(':run')]: ({ run }) => run,
   [officePaths.people()]: officePaths.people,
   [officePaths.person(':account')]: () => officePaths.person(1),
+  [officePaths.account()]: officePaths.account,
   [officePaths.acts()]: officePaths.acts,
   [officePaths.act(':name')]: () => officePaths.act('orders.list'),
   '*': () => '/nowhere',

@@ -51,7 +51,7 @@ test('in German at 1440 pixels, by keyboard alone: invited, a passkey, password 
   expect(codes).toHaveLength(10)
   await expectAccessible(page)
   await pressOn(page, page.getByRole('link', { name: 'Ich habe sie gesichert' }))
-  await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Abmelden' }))
+  await pressOn(page, page.getByRole('button', { name: 'Abmelden' }))
 
   // The phone is gone, with the passkey and with the app on it.
   await devices.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: lost })
@@ -69,8 +69,8 @@ test('in German at 1440 pixels, by keyboard alone: invited, a passkey, password 
   await expect(page.getByText('Du hast noch keinen Passkey.')).toBeVisible()
   await pressOn(page, page.getByRole('link', { name: 'Passkey hinzufügen' }))
   await pressOn(page, page.getByRole('button', { name: 'Passkey einrichten' }))
-  await expect(page.getByRole('status')).toBeVisible()
-  await pressOn(page, page.getByRole('main').getByRole('button', { name: 'Abmelden' }))
+  await expect(page.getByText('Gespeichert. Alle anderen Sitzungen wurden beendet.')).toBeVisible()
+  await pressOn(page, page.getByRole('button', { name: 'Abmelden' }))
   await pressOn(page, page.getByRole('button', { name: 'Mit Passkey anmelden' }))
   await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
 })

@@ -41,7 +41,7 @@ export function staffBrowser(shop: TestShop, visitor: Visitor = shop.visitor()) 
     },
     signIn: (email: string, code: string, password = staffPassword) => post(staffPaths.signIn(), { email, password, code }),
     async isSignedIn(): Promise<boolean> {
-      return (await get(staffPaths.account())).statusCode === 200
+      return (await get(staffPaths.prove())).statusCode === 200
     },
   }
 }

@@ -15,7 +15,6 @@ import { accountById, type Account, type SessionOwner } from '#server/house/staf
 import { endOtherSessions, endSession } from '#server/house/staff/staff-sessions.ts'
 import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
-import { showAccount } from './account-page.ts'
 import { appSetup, labelText, siteName } from './app-setup.ts'
 import { newPasswordFields, recoveryCodesBody } from './credential-parts.ts'
 import { endOwnKey, makeKey, showKeyForm, showMadeKey } from './key-pages.ts'
@@ -134,7 +133,7 @@ function changed(form?: (visit: Signed, problems: FormProblems) => Promise<Fasti
   return (visit: StaffRequest | Signed, result: Result<ChangedCredentials>): FastifyReply | Promise<FastifyReply> => {
     if (!result.ok) {
       if (form && 'account' in visit) return form(visit, result.problems)
-      return needsProof(result.problems) ? toProof(visit, staffPaths.account()) : showAccount(visit, result.problems)
+      return needsProof(result.problems) ? toProof(visit, staffPaths.account()) : showRefused(visit, result.problems)
     }
     const { signedIn: renewed, recoveryCodes } = result.value
     setSignedIn(visit, renewed)
@@ -146,7 +145,15 @@ function changed(form?: (visit: Signed, problems: FormProblems) => Promise<Fasti
 }
 
 function answered(visit: StaffRequest, result: Result<null>): FastifyReply | Promise<FastifyReply> {
-  return result.ok ? saved(visit, 'saved') : showAccount(visit, result.problems)
+  return result.ok ? saved(visit, 'saved') : showRefused(visit, result.problems)
+}
+
+/** Why a button of the account did nothing. */
+function showRefused(visit: StaffRequest, problems: FormProblems): FastifyReply {
+  const { texts } = visit
+  const title = m.staff_account_title({}, texts)
+  const body = `<h1>${escaped(title)}</h1>${summary(problems, [], texts)}${backLink(visit)}`
+  return sendStaffPage(visit, { title, body, address: staffPaths.account() }, problems)
 }
 
 function saved({ reply }: StaffRequest, what: 'saved' | 'credentials'): FastifyReply {

@@ -5,7 +5,6 @@ import { m } from '#texts/messages.ts'
 import { escaped } from '../waiting-room/room-frame.ts'
 import { acceptForms } from '../accept-forms.ts'
 import { sendAccountForm, showAccountForm } from './account-forms.ts'
-import { showAccount } from './account-page.ts'
 import { accept, showInvitation } from './invitation-pages.ts'
 import { prove, showProve, showSignIn, signIn, signInAsRole, signOut } from './sign-in-pages.ts'
 import { seeAs } from './see-as-page.ts'
@@ -30,7 +29,6 @@ export async function staffPages(app: FastifyInstance, context: Context): Promis
     }
     page(staffPaths.signIn(), (visit) => showSignIn(visit), signIn)
     page(staffPaths.prove(), (visit) => showProve(visit), prove)
-    page(staffPaths.account(), (visit) => showAccount(visit))
     page(staffPaths.invitation(':token'), (visit) => showInvitation(visit), accept)
     pages.post(staffPaths.signOut(), serve(signOut))
     pages.post(staffPaths.seeAs(), serve(seeAs))
@@ -42,10 +40,11 @@ export async function staffPages(app: FastifyInstance, context: Context): Promis
         (visit) => sendAccountForm(visit, form),
       )
     }
-    pages.get(
-      staffPaths.home(),
-      serve(async ({ reply }) => reply.redirect(staffPaths.account(), 303)),
-    )
+    for (const path of [staffPaths.home(), staffPaths.formerAccount()])
+      pages.get(
+        path,
+        serve(async ({ reply }) => reply.redirect(staffPaths.account(), 303)),
+      )
     pages.all(`${staffPaths.home()}/*`, serve(showNothing))
   })
 }
