@@ -30,6 +30,15 @@ export const officePaths = {
   /** Who has tickets for an event, as a file for spreadsheets. */
   holdersFile: (event: string) => `/dates/${event}/holders.csv`,
   holdersWorkbook: (event: string) => `/dates/${event}/holders.xlsx`,
+  /** The kinds of entries of the catalogue, the entries of one, and one of them. */
+  catalogue: () => '/catalogue',
+  entries: (kind: string) => `/catalogue/${kind}`,
+  /** A new one. @param from with what comes along of this one */
+  newEntry: (kind: string, from?: string) => `/catalogue/new/${kind}${from === undefined ? '' : `?from=${encodeURIComponent(from)}`}`,
+  /** Slugs of redirects are paths. */
+  entry: (kind: string, id: string) => `/catalogue/${kind}/${encodeURIComponent(id).replaceAll('%3A', ':')}`,
+  /** The versions of an entry, the newest first. */
+  versions: (kind: string, id: string) => `/catalogue/${kind}/${encodeURIComponent(id).replaceAll('%3A', ':')}/versions`,
   money: () => '/money',
   /** The VAT of companies, and the same as files for spreadsheets. */
   vat: () => '/money/vat',

@@ -1334,6 +1334,8 @@ create table written_entry (
   value json not null,
   folder_value json,
   files json not null,
+  words text generated always as (fold_name(((((((id || ' '::text) || COALESCE((value ->> 'name'::text), (value ->> 'title'::text), ''::text)) || ' '::text) || COALESCE((value ->> 'artist'::text), ''::text)) || ' '::text) || COALESCE((value ->> 'type'::text), ''::text)))) stored not null,
+  active boolean generated always as (((COALESCE((value ->> 'active'::text), (value ->> 'published'::text), 'true'::text) <> 'false'::text) AND (COALESCE((value ->> 'cancelled'::text), 'false'::text) <> 'true'::text))) stored not null,
   PRIMARY KEY (kind, id),
   constraint written_entry_version_check CHECK (version > 0)
 );

@@ -15,7 +15,7 @@ export interface CalledOperation {
 /** A refusal of an operation, worded for the person who reads the page. */
 export interface Fault {
   code: string
-  /** The field of the input that it is about; null where it is about none. */
+  /** The path of the field of the input that it is about, such as `shares.0.order`; null where it is about none. */
   field: string | null
   text: string
 }

@@ -137,3 +137,9 @@ export function describeFault({ file, row, column, code, sentence }: Fault, tell
   const place = [row === null ? file : `${file}:${row}`, column].filter(Boolean).join(' ')
   return `${place}: ${tell(sentence)} [${code}]`
 }
+
+/** What `describeFault` says of a value, without the place and the code. @param column where the value is, as the fault names it */
+export function bareFault(line: string, column: string): string {
+  const at = line.indexOf(` ${column}: `)
+  return (at < 0 ? line : line.slice(at + column.length + 3)).replace(/ \[[A-Z_]+\]$/, '')
+}

@@ -170,12 +170,17 @@ function Faults({ state: { form, faults, typed } }: { state: ActState }) {
     <div className="notice is-bad" role="alert">
       {faults.map(({ code, field, text }) => (
         <p key={`${code} ${field}`}>
-          {field !== null && form.fields.some(({ name }) => name === field) ? <a href={`#${field}`}>{text}</a> : text}{' '}
+          {form.fields.some(({ name }) => name === wholeField(field)) ? <a href={`#${wholeField(field)}`}>{text}</a> : text}{' '}
           {code === 'PROOF_REQUIRED' ? <a href={proof}>{m.office_act_prove({}, page)}</a> : null}
         </p>
       ))}
     </div>
   )
+}
+
+/** A form shows the whole of a field that has parts. */
+function wholeField(path: string | null): string | undefined {
+  return path?.split('.')[0]
 }
 
 /** What names things, without texts that somebody typed: it stands in an address. */

@@ -9,6 +9,7 @@ export function placeWord(name: PlaceName, page: Pick<PageContext, 'locale' | 'w
     orders: m.office_orders,
     packing: m.office_packing,
     dates: m.office_dates,
+    catalogue: m.catalogue_title,
     money: m.office_money,
     acts: m.office_acts,
   }

@@ -11,7 +11,7 @@ export interface Place {
   key: string
 }
 
-export type PlaceName = 'today' | 'orders' | 'packing' | 'dates' | 'money' | 'acts'
+export type PlaceName = 'today' | 'orders' | 'packing' | 'dates' | 'catalogue' | 'money' | 'acts'
 
 /** The main navigation, in its order. */
 export const places: readonly Place[] = [
@@ -19,6 +19,7 @@ export const places: readonly Place[] = [
   { name: 'orders', path: officePaths.orders(), acts: ['orders.read'], key: 'o' },
   { name: 'packing', path: officePaths.packing(), acts: ['orders.pack'], key: 'p' },
   { name: 'dates', path: officePaths.dates(), acts: ['events.read'], key: 'd' },
+  { name: 'catalogue', path: officePaths.catalogue(), acts: ['catalog.read'], key: 'c' },
   { name: 'money', path: officePaths.money(), acts: ['accounting.read'], key: 'm' },
   { name: 'acts', path: officePaths.acts(), acts: ['shops.read'], key: 'a' },
 ]

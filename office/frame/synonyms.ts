@@ -9,6 +9,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   [officePaths.packing()]: 'Versand Sendungen Pakete Lager Packtisch shipping dispatch parcels warehouse',
   [officePaths.returns()]: 'Retouren Rücksendungen Rückläufer returns',
   [officePaths.dates()]: 'Konzerte Veranstaltungen Auftritte Shows events gigs concerts',
+  [officePaths.catalogue()]: 'Produkte Artikel Veranstaltungen Künstler Preise Texte bearbeiten products items artists prices texts edit',
   [officePaths.vat()]: 'Umsatzsteuer Steuern USt OSS taxes',
   [officePaths.months()]: 'Monatsabschluss Buchhaltung DATEV closing bookkeeping',
   [officePaths.people()]: 'Mitarbeiter Benutzer Rollen Rechte users staff roles permissions',

@@ -5,10 +5,12 @@
 export { saveEntry, type EntryDraft, type FieldConflict, type SavedEntry } from './written/save-entry.ts'
 export { folderNames, planExport, writeExport } from './written/export-folder.ts'
 export {
+  countEntries,
   entryName,
   findOtherImports,
   findVersions,
   listEntries,
+  type ListedEntry,
   type WrittenEntry,
   type WrittenVersion,
 } from './written/queries-written.ts'

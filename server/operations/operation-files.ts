@@ -59,6 +59,8 @@ export const operationFiles: Readonly<Record<string, readonly (() => Promise<obj
   ],
   entries: [
     () => import('./entries/archive-entries.ts'),
+    () => import('./entries/count-entries.ts'),
+    () => import('./entries/find-entries.ts'),
     () => import('./entries/list-entries.ts'),
     () => import('./entries/list-versions.ts'),
     () => import('./entries/restore-entry.ts'),

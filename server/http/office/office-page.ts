@@ -151,9 +151,7 @@ async function officeCall(call: StaffCall, operation: AnyOperation, input: unkno
 
 async function answered<Value>(call: StaffCall, operation: AnyOperation, given: unknown, result: Result<Value>): Promise<Answer<Value>> {
   if (result.ok) return result
-  const told = await presentRefusals(call, operation, { problems: result.problems, given, face: 'page' })
-  // A form shows the whole of a field that has parts.
-  const faults = told.map(({ field, ...rest }) => ({ ...rest, field: field?.split('.')[0] ?? null }))
+  const faults = await presentRefusals(call, operation, { problems: result.problems, given, face: 'page' })
   const [first] = result.problems
   return { ok: false, faults, status: first ? problemTable[first.code].status : 500 }
 }

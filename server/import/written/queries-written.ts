@@ -87,16 +87,57 @@ export async function saveEntries(
   await upsert(connection, 'writtenVersion', versions, { key: ['kind', 'id', 'version'] })
 }
 
-/** Entries in the order of their names, those after a name first left out. @param kind only of this kind */
+/** Which entries are looked for. */
+export interface EntryFilters {
+  kind?: WrittenKind | undefined
+  /** Words of their names and slugs, however they are spelled. */
+  text?: string | undefined
+  /** The slug of a shop that has them: products, dates, bundles, categories, artists, tours and what names its shops. */
+  shop?: string | undefined
+  active?: boolean | undefined
+}
+
+export type ListedEntry = WrittenEntry & Pick<WrittenVersion, 'source' | 'author' | 'writtenAt'> & { active: boolean }
+
+/** Entries in the order of their names, those after a name first left out. */
 export async function listEntries(
   connection: Connection,
-  { kind, after, limit }: { kind: WrittenKind | undefined; after: { kind: string; id: string } | null; limit: number },
-): Promise<(WrittenEntry & Pick<WrittenVersion, 'author' | 'writtenAt'>)[]> {
-  const { rows } = await sql<WrittenEntry & Pick<WrittenVersion, 'author' | 'writtenAt'>>`
-    select e.kind, e.id, e.folder, e.position, e.version, e.value, e.folder_value, e.files, v.author, v.written_at
+  { kind, text, shop, active }: EntryFilters,
+  { after, limit }: { after: { kind: string; id: string } | null; limit: number },
+): Promise<ListedEntry[]> {
+  const words = (text ?? '').split(/\s+/).filter(Boolean)
+  const { rows } = await sql<ListedEntry>`
+    select e.kind, e.id, e.folder, e.position, e.version, e.value, e.folder_value, e.files, e.active, v.source, v.author, v.written_at
     from written_entry e join written_version v using (kind, id, version)
     where (${kind ?? null}::text is null or kind = ${kind ?? null}) and (kind, id) > (${after?.kind ?? ''}, ${after?.id ?? ''})
+      and (select bool_and(position(fold_name(word) in e.words) > 0) from unnest(${words}::text[]) as word) is not false
+      and (${active ?? null}::boolean is null or e.active = ${active ?? null})
+      and (${shop ?? null}::text is null or ${isOfShop(shop ?? '')})
     order by kind, id limit ${limit}`.execute(connection)
+  return rows
+}
+
+/** Whether a shop has an entry: what belongs to no shop belongs to all. */
+function isOfShop(shop: string) {
+  const named = sql`coalesce(e.value->>'slug', e.id)`
+  return sql<boolean>`case
+    when e.kind in ('products', 'events', 'bundles') then exists (
+      select from shop_product sp join product p on p.id = sp.product_id join shop s on s.id = sp.shop_id
+      where s.slug = ${shop} and p.slug = ${named})
+    when e.kind in ('categories', 'artists', 'tours') then exists (
+      select from shop_category sc join category c on c.id = sc.category_id join shop s on s.id = sc.shop_id
+      where s.slug = ${shop} and c.slug = e.id)
+    when e.kind in ('shops', 'texts') then e.id = ${shop}
+    when e.kind in ('pages', 'news', 'advent') then
+      e.value->'shops' is null or exists (select from json_array_elements_text(e.value->'shops') as each where each = ${shop})
+    else true end`
+}
+
+/** How many entries there are of each kind that has some, and when one was last changed. */
+export async function countEntries(connection: Connection): Promise<{ kind: WrittenKind; entries: number; changedAt: Date }[]> {
+  const { rows } = await sql<{ kind: WrittenKind; entries: number; changedAt: Date }>`
+    select e.kind, count(*)::integer as entries, max(v.written_at) as changed_at
+    from written_entry e join written_version v using (kind, id, version) group by e.kind order by e.kind`.execute(connection)
   return rows
 }
 

@@ -9,7 +9,8 @@ import { saveEntry, type EntryDraft } from './save-entry.ts'
 
 const { context, importFolder, edit, query } = bandShopTests()
 
-const save = (draft: EntryDraft) => saveEntry(context(), importParts(), draft, { ...defaultOptions, paths: [], author: 'staff:7' })
+const save = (draft: Omit<EntryDraft, 'confirmed'>) =>
+  saveEntry(context(), importParts(), { ...draft, confirmed: false }, { ...defaultOptions, paths: [], author: 'staff:7' })
 
 const entry = async (kind: WrittenKind, id: string) => {
   const found = await findEntry(context().db, kind, id)
@@ -130,7 +131,7 @@ describe('two who save from the same version', () => {
       { ...value, price: 27.9 },
       { ...value, weight: 250 },
     ]
-    const draft = (draftValue: JsonValue): EntryDraft => ({ kind: shirt[0], id: shirt[1], version, value: draftValue })
+    const draft = (draftValue: JsonValue) => ({ kind: shirt[0], id: shirt[1], version, value: draftValue })
     const saved = await Promise.all([save(draft(first)), save(draft(second))])
     expect(saved.map(({ is }) => is)).toEqual(['saved', 'saved'])
     expect(await entry(...shirt)).toMatchObject({ version: 3, value: { price: 27.9, weight: 250 } })

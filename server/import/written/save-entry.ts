@@ -6,6 +6,7 @@ import type { WrittenKind } from '#core/import/folder/folder-format.ts'
 import { english } from '#core/text/sentence.ts'
 import type { JsonValue, MaybeValue } from '#core/written/json-value.ts'
 import { mergeEntry } from '#core/written/merge-entry.ts'
+import { questionsAbout } from '#core/written/questions.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { ImportPart } from '#server/foundations/import-support/import-part.ts'
 import type { ImportOptions } from '../import-options.ts'
@@ -23,6 +24,8 @@ export interface EntryDraft {
   value: JsonValue
   /** The version that it was made from; null for a new entry. */
   version: number | null
+  /** Whether what is usually a mistake is meant. */
+  confirmed: boolean
   /** The files that it names, where they are not those of the version now. */
   files?: WrittenEntry['files']
 }
@@ -39,6 +42,8 @@ export type SavedEntry =
   | { is: 'saved'; version: number; report: ImportReport }
   | { is: 'unchanged'; version: number }
   | { is: 'refused'; faults: Fault[] }
+  /** What is usually a mistake, and was not confirmed: nothing is saved. */
+  | { is: 'asked'; questions: Fault[] }
   | { is: 'conflict'; version: number; fields: FieldConflict[] }
   | { is: 'unknown' }
 
@@ -60,15 +65,24 @@ export async function saveEntry(
     const merged = await mergeDraft(ctx, draft, options.defaultShop)
     if ('is' in merged) return merged
     const { before, after, files } = merged
+    let questions: Fault[] = []
+    const ask = ({ faults }: ImportReport): Fault[] => {
+      if (!draft.confirmed) questions = questionsAbout(before?.value, after.value, faults)
+      return questions.map((question) => ({ ...question, severity: 'error' }))
+    }
     const scratch = await mkdtemp(join(tmpdir(), 'stagefront-entry-'))
     try {
       const source = await savedEntrySource(ctx, { before, after }, files, stamp, scratch)
       const report = await importSource(ctx, parts, source, options, {
         progress: silent,
-        check: (planned) => [...check(planned), ...(before ? [] : takenFaults(after, planned))],
+        check: (planned) => {
+          const faults = [...check(planned), ...(before ? [] : takenFaults(after, planned))]
+          return faults.length > 0 ? faults : ask(planned)
+        },
         inOwnTransaction: (work) => inTransaction(ctx.db, work),
       })
       if (report?.isImported) return { is: 'saved', version: (before?.version ?? 0) + 1, report }
+      if (report && questions.length > 0) return { is: 'asked', questions }
       if (report) return { is: 'refused', faults: report.faults }
     } finally {
       await rm(scratch, { recursive: true })

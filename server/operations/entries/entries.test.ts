@@ -141,6 +141,53 @@ describe('what an archive may not change, an entry that is saved or brought back
   })
 })
 
+describe('what is usually a mistake', () => {
+  const product = (price: number, name = 'Schal') => `name: ${name}\nprice: ${price}\nstock: 5\n`
+  const store = (value: string, version?: number, more: object = {}) =>
+    call('entries.save', { kind: 'products', value, ...(version !== undefined && { version }), ...more })
+  const priceNow = async () =>
+    (
+      await shop.context.db
+        .selectFrom('productVariant as v')
+        .innerJoin('product as p', 'p.id', 'v.productId')
+        .select('v.priceCents')
+        .where('p.slug', '=', id)
+        .executeTakeFirst()
+    )?.priceCents
+
+  test('as a price that is ten times the one before, is asked about, written nowhere, and taken once it is confirmed', async () => {
+    expect(await store(product(20))).toMatchObject({ status: 200, version: 1 })
+    const asked = await store(product(200), 1)
+    expect(asked).toMatchObject({ status: 409, code: 'NOT_POSSIBLE', message: expect.stringMatching(/^Save all the same: .*200/) })
+    expect(await priceNow()).toBe(2000)
+    expect(await call('entries.show', { kind: 'products' })).toMatchObject({ version: 1 })
+    expect(await store(product(200), 1, { confirmed: true })).toMatchObject({ status: 200, version: 2 })
+    expect(await priceNow()).toBe(20_000)
+    // What was taken is not asked about again.
+    expect(await store(product(200, 'Wollschal'), 2)).toMatchObject({ status: 200, version: 3 })
+    expect(await call('entries.restore', { kind: 'products', version: 1 })).toMatchObject({ status: 409 })
+    expect(await call('entries.restore', { kind: 'products', version: 1, confirmed: true })).toMatchObject({ status: 200 })
+  })
+
+  test('as a date in the past or doors after the start, is asked about by the change that brings it alone', async () => {
+    const event = (date: string, more = '') =>
+      `name: Nebel\npromoter: nordwind\nvenue: kesselhaus\ndate: '${date}'\n${more}tickets: [{ category: Innenraum, contingent: 50, online: 18.50 }]\n`
+    const write = (value: string, version?: number, more: object = {}) =>
+      call('entries.save', { kind: 'events', value, ...(version !== undefined && { version }), ...more })
+    expect(await write(event('2020-03-13 20:00'))).toMatchObject({ status: 409, message: expect.stringContaining('2020-03-13') })
+    expect(await write(event('2020-03-13 20:00'), undefined, { confirmed: true })).toMatchObject({ status: 200, version: 1 })
+    expect(await write(event('2020-03-13 20:00', 'cart_limit: 2\n'), 1)).toMatchObject({ status: 200, version: 2 })
+    const late = await write(event('2020-03-13 20:00', "cart_limit: 2\ndoors: '21:00'\n"), 2)
+    expect(late).toMatchObject({ status: 409, message: expect.stringContaining('doors is later than the start') })
+  })
+
+  test('does not hide what is wrong: that is said first', async () => {
+    await store(product(20))
+    const refused = await store('name: Schal\nprice: 200\nstock: 5\nnmae: x\n', 1, { confirmed: false })
+    expect(refused.message).toContain('nmae')
+  })
+})
+
 test('the command shows what is written as it is written, line by line', async () => {
   await save('name: Nebelhorn\nmeta: { order: 3 }\n')
   const { output } = await runDeclared('entries', shop.context, 'show', 'artists', id)

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { contentNames, folderKinds, type WrittenKind } from '#core/import/folder/folder-format.ts'
 import { writeYaml } from '#server/foundations/import-support/write-yaml.ts'
-import type { WrittenEntry, WrittenVersion } from '#server/import/written-entries.ts'
+import type { WrittenVersion } from '#server/import/written-entries.ts'
 import { about } from '../declaring/values.ts'
+import type { OperationContext } from '../operation.ts'
+import { actorNames } from '../parcels/parcel-shown.ts'
 
 const kinds = [...Object.keys(folderKinds), ...contentNames] as unknown as [WrittenKind, ...WrittenKind[]]
 
@@ -24,10 +26,26 @@ export const versionSchema = z
     id: z.string().describe('Its slug'),
     version: z.int().describe('The number of the version'),
     author: z.string().describe('Who wrote it, as in the audit log'),
+    by: z.string().describe('The same by name'),
+    source: z.enum(['import', 'staff']).describe('Whether an import brought it, or somebody wrote it here'),
     writtenAt: z.iso.datetime().describe('When'),
     value: z.string().describe('What is written, as YAML'),
   })
   .meta({ id: 'WrittenVersion', description: 'An entry of the catalogue as it is written' })
+
+type ShownVersion = Pick<WrittenVersion, 'kind' | 'id' | 'version' | 'author' | 'source' | 'writtenAt' | 'value'>
+
+/** Versions with the names of those who wrote them. */
+export async function nameAuthors<Version extends ShownVersion>(
+  ctx: OperationContext,
+  versions: readonly Version[],
+): Promise<(Version & { by: string })[]> {
+  const names = await actorNames(
+    ctx,
+    versions.map(({ author }) => author),
+  )
+  return versions.map((version) => ({ ...version, by: names.get(version.author) ?? version.author }))
+}
 
 /** A version, or an entry as it is now. */
 export function presentVersion({
@@ -35,10 +53,10 @@ export function presentVersion({
   id,
   version,
   author,
+  by,
+  source,
   writtenAt,
   value,
-}: Pick<WrittenVersion | (WrittenEntry & WrittenVersion), 'kind' | 'id' | 'version' | 'author' | 'writtenAt' | 'value'>): z.input<
-  typeof versionSchema
-> {
-  return { kind, id, version, author, writtenAt: writtenAt.toISOString(), value: writeYaml(value) }
+}: ShownVersion & { by: string }): z.input<typeof versionSchema> {
+  return { kind, id, version, author, by, source, writtenAt: writtenAt.toISOString(), value: writeYaml(value) }
 }

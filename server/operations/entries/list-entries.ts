@@ -1,7 +1,7 @@
 import { done } from '#server/foundations/problems.ts'
 import { listEntries as read } from '#server/import/written-entries.ts'
 import { listOperation } from '../declaring/list.ts'
-import { kindField, presentVersion, versionSchema } from './entry-shown.ts'
+import { kindField, nameAuthors, presentVersion, versionSchema } from './entry-shown.ts'
 
 /** The entries of the catalogue as they are written. */
 export const listEntries = listOperation({
@@ -13,10 +13,10 @@ export const listEntries = listOperation({
   item: versionSchema,
   sorts: ['name'],
   columns: ['kind', 'id', 'version', 'author', 'writtenAt'],
-  async read({ db }, { kind }, { after, limit }) {
+  async read(ctx, { kind }, { after, limit }) {
     const [lastKind, lastId] = after ?? []
     const last = after === null ? null : { kind: String(lastKind), id: String(lastId) }
-    return done(await read(db, { kind, after: last, limit }))
+    return done(await nameAuthors(ctx, await read(ctx.db, { kind }, { after: last, limit })))
   },
   cursor: ({ kind, id }) => [kind, id],
   present: presentVersion,

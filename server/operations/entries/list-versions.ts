@@ -1,7 +1,7 @@
-import { refuse } from '#server/foundations/problems.ts'
+import { done, refuse } from '#server/foundations/problems.ts'
 import { entryName, findVersions } from '#server/import/written-entries.ts'
 import { cutPage, listOperation } from '../declaring/list.ts'
-import { idField, kindField, presentVersion, versionSchema } from './entry-shown.ts'
+import { idField, kindField, nameAuthors, presentVersion, versionSchema } from './entry-shown.ts'
 
 /** The versions of an entry. */
 export const listVersions = listOperation({
@@ -11,13 +11,14 @@ export const listVersions = listOperation({
   filters: { kind: kindField, id: idField },
   item: versionSchema,
   sorts: ['version'],
-  columns: ['version', 'author', 'writtenAt'],
+  columns: ['version', 'author', 'source', 'writtenAt'],
   positional: ['kind', 'id'],
   problems: ['THING_NOT_FOUND'],
-  async read({ db }, { kind, id }, page) {
-    const versions = await findVersions(db, [entryName({ kind, id })])
+  async read(ctx, { kind, id }, page) {
+    const versions = await findVersions(ctx.db, [entryName({ kind, id })])
     if (versions.length === 0) return refuse('THING_NOT_FOUND', { field: 'id' })
-    return cutPage(versions, page, ({ version }) => [version])
+    const shown = cutPage(versions, page, ({ version }) => [version])
+    return shown.ok ? done(await nameAuthors(ctx, shown.value)) : shown
   },
   cursor: ({ version }) => [version],
   present: presentVersion,

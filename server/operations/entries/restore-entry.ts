@@ -17,17 +17,21 @@ export const restoreEntry = changeOperation({
     version: wholeNumber(1, 1_000_000, { value: 'N', example: 1 }).describe('The version that is brought back'),
     notify: z.boolean().default(false).describe('Tells buyers of events that are moved or called off'),
     silent: z.boolean().default(false).describe('Does not tell them'),
+    confirmed: z
+      .boolean()
+      .default(false)
+      .describe('Takes what is usually a mistake: a price that is four times another, a date in the past, doors after the start'),
   }),
   output: savedSchema,
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   thing: ['id'],
   command: { positional: ['kind', 'id', 'version'] },
   says: ({ kind, id, version, warnings }, say) => [say('entries.saved', { entry: `${kind}/${id}`, version }), ...warnings],
-  async run(ctx, { kind, id, version, notify, silent }) {
+  async run(ctx, { kind, id, version, notify, silent, confirmed }) {
     const versions = await findVersions(ctx.db, [entryName({ kind, id })])
     const [newest] = versions
     const wanted = versions.find((each) => each.version === version)
     if (!newest || !wanted) return refuse('THING_NOT_FOUND', { field: newest ? 'version' : 'id' })
-    return writeDraft(ctx, { kind, id, value: wanted.value, version: newest.version, files: wanted.files }, { notify, silent })
+    return writeDraft(ctx, { kind, id, value: wanted.value, version: newest.version, files: wanted.files, confirmed }, { notify, silent })
   },
 })

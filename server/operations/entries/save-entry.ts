@@ -25,15 +25,19 @@ export const saveEntry = changeOperation({
     version: wholeNumber(1, 1_000_000, { value: 'N' }).optional().describe('The version that it was made from; none for a new entry'),
     notify: z.boolean().default(false).describe('Tells buyers of events that are moved or called off'),
     silent: z.boolean().default(false).describe('Does not tell them'),
+    confirmed: z
+      .boolean()
+      .default(false)
+      .describe('Takes what is usually a mistake: a price that is four times another, a date in the past, doors after the start'),
   }),
   output: savedSchema,
   problems: ['THING_NOT_FOUND', 'NOT_POSSIBLE'],
   thing: ['id'],
   command: { positional: ['kind', 'id', 'value'] },
   says: ({ kind, id, version, warnings }, say) => [say('entries.saved', { entry: `${kind}/${id}`, version }), ...warnings],
-  async run(ctx, { kind, id, value, version, notify, silent }) {
+  async run(ctx, { kind, id, value, version, notify, silent, confirmed }) {
     const { parsed, faults } = parseYaml(value, `${kind}/${id}`)
-    if (!parsed) return refuseFaults(ctx, faults)
-    return writeDraft(ctx, { kind, id, value: parsed.value as JsonValue, version: version ?? null }, { notify, silent })
+    if (!parsed) return refuseFaults(ctx, faults, `${kind}/${id}`)
+    return writeDraft(ctx, { kind, id, value: parsed.value as JsonValue, version: version ?? null, confirmed }, { notify, silent })
   },
 })

@@ -3,7 +3,7 @@ import { done, refuse } from '#server/foundations/problems.ts'
 import { entryName, findVersions } from '#server/import/written-entries.ts'
 import { wholeNumber } from '../declaring/values.ts'
 import { readOperation } from '../operation.ts'
-import { idField, kindField, presentVersion, versionSchema } from './entry-shown.ts'
+import { idField, kindField, nameAuthors, presentVersion, versionSchema } from './entry-shown.ts'
 
 /** An entry as it is written, or as it was. */
 export const showEntry = readOperation({
@@ -18,9 +18,11 @@ export const showEntry = readOperation({
   output: versionSchema,
   problems: ['THING_NOT_FOUND'],
   command: { positional: ['kind', 'id'] },
-  async run({ db }, { kind, id, version }) {
-    const versions = await findVersions(db, [entryName({ kind, id })])
+  async run(ctx, { kind, id, version }) {
+    const versions = await findVersions(ctx.db, [entryName({ kind, id })])
     const shown = versions.find((each) => version === undefined || each.version === version)
-    return shown ? done(presentVersion(shown)) : refuse('THING_NOT_FOUND', { field: versions.length === 0 ? 'id' : 'version' })
+    if (!shown) return refuse('THING_NOT_FOUND', { field: versions.length === 0 ? 'id' : 'version' })
+    const [named] = await nameAuthors(ctx, [shown])
+    return done(presentVersion({ by: shown.author, ...named, ...shown }))
   },
 })

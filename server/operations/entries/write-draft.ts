@@ -64,7 +64,16 @@ export async function writeDraft(
     case 'unknown':
       return refuse('THING_NOT_FOUND', { field: 'id' })
     case 'refused':
-      return refuseFaults(ctx, saved.faults)
+      return refuseFaults(ctx, saved.faults, `${kind}/${id}`)
+    case 'asked':
+      return refuseAll(
+        saved.questions.map((each): Problem => ({
+          code: 'NOT_POSSIBLE',
+          text: 'import_fault',
+          words: { fault: [each.column, tell(each.sentence)].filter(Boolean).join(' ') },
+          field: 'confirmed',
+        })),
+      )
     case 'conflict':
       return refuseAll(
         saved.fields.map(({ field, before, theirs, yours }): Problem => {
@@ -75,12 +84,20 @@ export async function writeDraft(
   }
 }
 
-/** NOT_POSSIBLE for each error among the faults. */
-export function refuseFaults(ctx: OperationContext, faults: readonly Fault[]) {
+/**
+ * NOT_POSSIBLE for each error among the faults.
+ * @param name of the entry: faults of its own values name them as parts of the field `value`
+ */
+export function refuseFaults(ctx: OperationContext, faults: readonly Fault[], name: string) {
   const errors = faults.filter(({ severity }) => severity === 'error')
   const tell = phraseFor(ctx)
   return refuseAll(
-    errors.map((each): Problem => ({ code: 'NOT_POSSIBLE', text: 'import_fault', words: { fault: describeFault(each, tell) } })),
+    errors.map((each): Problem => ({
+      code: 'NOT_POSSIBLE',
+      text: 'import_fault',
+      words: { fault: describeFault(each, tell) },
+      ...(each.file === name && each.column !== null && { field: ['value', each.column].join('.') }),
+    })),
   )
 }
 

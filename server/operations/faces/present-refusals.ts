@@ -38,7 +38,9 @@ export async function presentRefusals(
   return problems.map((problem) => {
     const { code, field = null } = problem
     const sentence = problemText(face === 'api' ? problem : inEuros(problem), call)
-    const label = field === null ? null : labelOf(labelledPath(problem, field))
+    // A fault of an import says itself where it is.
+    const label =
+      field === null || (problem.text === 'import_fault' && field.startsWith('value.')) ? null : labelOf(labelledPath(problem, field))
     if (label === null) return { code, field, text: sentence }
     const value = face === 'command' && code === 'THING_NOT_FOUND' && field !== null ? nameIn(given, field) : null
     return { code, field, text: `${value === null ? label : `${label} ${value}`}: ${sentence}` }
