@@ -216,7 +216,7 @@ function Sums({ settlement: { sums, totals, part } }: { settlement: Settlement }
         {isFollowUp ? (
           <thead>
             <tr>
-              <td />
+              <th scope="col">{m.settlement_row_word({}, page)}</th>
               <th scope="col" className="amount">
                 {so}
               </th>

@@ -4,7 +4,7 @@ import { writeYaml } from '#server/foundations/import-support/write-yaml.ts'
 import type { WrittenVersion } from '#server/import/written-entries.ts'
 import { about } from '../declaring/values.ts'
 import type { OperationContext } from '../operation.ts'
-import { actorNames } from '../parcels/parcel-shown.ts'
+import { actorNames } from '../declaring/actor-names.ts'
 
 const kinds = [...Object.keys(folderKinds), ...contentNames] as unknown as [WrittenKind, ...WrittenKind[]]
 

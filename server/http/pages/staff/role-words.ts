@@ -14,11 +14,6 @@ const words = {
   auditor: { name: m.staff_role_auditor, does: m.staff_role_auditor_does },
 } satisfies Record<Role, unknown>
 
-/** What a role is called, in the words of a page. */
-export function roleName(role: Role, texts: TextOptions): string {
-  return words[role].name({}, texts)
-}
-
 /** Every role with its name and what whoever has it does, in the order in which they are listed. */
 export function describeRoles(texts: TextOptions): { role: Role; name: string; does: string }[] {
   return roles.map((role) => ({ role, name: words[role].name({}, texts), does: words[role].does({}, texts) }))
