@@ -10,7 +10,7 @@ import { openWaitingQueue } from '#server/selling/waiting-room/control-queue.ts'
 import { readFileText } from '#test/readers/read-file.ts'
 import { contactData, hideContacts } from '#test/world/staff/contacts.ts'
 import { operationRow } from '#test/world/staff/operation-rows.ts'
-import { everywhere, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
+import { everywhere, makePaidTickets, makeStaffThings, person, type StaffThings } from '#test/world/staff/staff-things.ts'
 import { openTestShop, type TestShop } from '#test/world/test-shop.ts'
 import { everyOperation } from '../load-operations.ts'
 import { callOperation, previewOperation, withoutShown } from '../call-operation.ts'
@@ -36,6 +36,7 @@ beforeAll(async () => {
   // Something foreign waits to be packed.
   const waits = shop.context.db.updateTable('orders').set({ status: 'pending_fulfillment' })
   await waits.where('reference', '=', foreign.order).execute()
+  await makePaidTickets(shop, foreign)
   await openWaitingQueue(shop.context, foreign.eventId, { perMinute: 1, capacity: null, windowSeconds: 600, startsAt: null })
 })
 afterAll(() => shop.close())

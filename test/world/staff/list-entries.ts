@@ -9,7 +9,7 @@ import { makeProduct, testAccount } from '../factories.ts'
 import { runDeclared } from '../run-command.ts'
 import { runJobs } from '../run-jobs.ts'
 import type { TestShop } from '../test-shop.ts'
-import type { StaffThings } from './staff-things.ts'
+import { makePaidTickets, type StaffThings } from './staff-things.ts'
 import { invited } from './staff.ts'
 
 /**
@@ -19,9 +19,9 @@ import { invited } from './staff.ts'
  */
 export async function addToLists(shop: TestShop, ours: StaffThings, word: string, things: StaffThings): Promise<void> {
   const { db, clock } = shop.context
-  await makeTickets(shop, ours)
+  await makePaidTickets(shop, ours)
   // Something that no settlement has.
-  if (things !== ours) await makeTickets(shop, things)
+  if (things !== ours) await makePaidTickets(shop, things)
   await makePayout(shop)
   await makeParcel(shop)
   await makeStaff(shop, word)
@@ -52,20 +52,6 @@ export async function addToLists(shop: TestShop, ours: StaffThings, word: string
     email: `'${word}-fan@example.org'`,
     secret: `decode(lpad(to_hex(${BigInt(`0x${Buffer.from(word).toString('hex')}`)}), 32, '0'), 'hex')`,
   })
-}
-
-/** Two more tickets for our event, in an order of their own. */
-async function makeTickets(shop: TestShop, ours: StaffThings): Promise<void> {
-  const { db } = shop.context
-  const { id } = await db
-    .selectFrom('productVariant')
-    .select('id')
-    .where('productId', '=', ours.eventId)
-    .where('slug', '=', 'stehplatz-online')
-    .executeTakeFirstOrThrow()
-  const { order } = await buying(shop.visitor(ours.shop)).buy('bank_transfer', [id, 2])
-  await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
-  await runJobs(shop)
 }
 
 /** An order that waits to be packed, and one that was sent. */

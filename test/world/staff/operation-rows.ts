@@ -56,8 +56,9 @@ const unusual: Readonly<Record<string, Row['args']>> = {
   'money.clear': ({ money }) => ({ id: money, expectedCents: 2 }),
   // Of somebody who is not on it, so that the list keeps its entry for the roles that come later.
   'tickets.give': ({ event }) => ({ event, dryRun: true, to: { name: 'guests.csv', content: '' } }),
-  // Of a number that no ticket has.
-  'tickets.change-holder': ({ order }) => ({ order, ticket: 2_000_000_000, name: 'Grace Hopper', expectedHolder: 'Ada Lovelace' }),
+  // Of somebody who never had it, so that its holder stays.
+  'tickets.change-holder': ({ order, ticket }) => ({ order, ticket, name: 'Grace Hopper', expectedHolder: 'Ada Lovelace' }),
+  'settlements.open': () => ({ from: '2000-01-01', to: '2099-12-31' }),
   'waiting-list.remove': ({ event }) => ({ product: event, email: 'nobody@example.net', expectedEntries: 1 }),
   'waiting-room.open': ({ event }) => ({ event, capacity: 5 }),
   // A start that is over, so that the line stays as the next role expects it.

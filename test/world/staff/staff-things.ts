@@ -84,6 +84,8 @@ export interface StaffThings {
   order: string
   /** The number of the order's ticket among items. */
   item: number
+  /** The ticket itself, by its number. */
+  ticket: number
   refund: number
   /** A change of holder that waits for a person, with a picture. */
   form: number
@@ -245,6 +247,7 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     event: event.slug,
     order: order.reference,
     item,
+    ticket: tickets[0]?.id ?? 0,
     refund,
     form,
     money: Number(money),
@@ -258,6 +261,20 @@ export async function makeStaffThings(shop: TestShop, word: string): Promise<Sta
     view,
     settlement: closed.value.number,
   }
+}
+
+/** Buys two tickets of the things' event, and pays them: what no settlement has yet. */
+export async function makePaidTickets(shop: TestShop, ours: Pick<StaffThings, 'eventId' | 'shop'>): Promise<void> {
+  const { db } = shop.context
+  const { id } = await db
+    .selectFrom('productVariant')
+    .select('id')
+    .where('productId', '=', ours.eventId)
+    .where('slug', '=', 'stehplatz-online')
+    .executeTakeFirstOrThrow()
+  const { order } = await buying(shop.visitor(ours.shop)).buy('bank_transfer', [id, 2])
+  await runDeclared('orders', shop.context, 'mark-paid', order?.reference ?? '')
+  await runJobs(shop)
 }
 
 /** A picture of one pixel, as uploads are stored. */
