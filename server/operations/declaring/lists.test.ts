@@ -90,6 +90,7 @@ test.each(orders)('$name is read to its end page by page, each entry once and in
 const namesOf: Readonly<Record<string, readonly string[]>> = {
   'accounting.months': ['partner', 'month'],
   'accounting.vat': ['partner', 'period', 'country', 'treatment', 'vatRate'],
+  'entries.find': ['kind', 'id'],
   'entries.list': ['kind', 'id'],
   'events.list': ['event'],
   'report.by': ['part'],
