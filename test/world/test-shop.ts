@@ -30,7 +30,7 @@ export const generousLimits = {
   ITEMS_PER_LINE: '1000',
   UNITS_PER_EMAIL: '0',
   BANK_TRANSFER_PERCENT: '100',
-  DATABASE_CONNECTIONS: '5',
+  DATABASE_CONNECTIONS: '8',
 }
 
 /**
