@@ -1,10 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
 import { drawEventPicture } from '#server/publishing/search-engines/pictures/draw-event-picture.ts'
+import { noTerms, nothingSettled } from '#core/settlements/settle.ts'
+import type { SettlementContent } from '#core/settlements/settlement.ts'
 import { documentPdf } from '#server/money/documents/document-pdf.ts'
 import { doorListPdf } from '#server/after-sale/door/lists/printed-list-pdf.ts'
 import { personalDataPdf } from '#server/after-sale/personal-data/personal-data-pdf.ts'
 import { ticketPdf } from '#server/after-sale/ticketing/pdf/ticket-pdf.ts'
+import { settlementPdf } from '#server/money/settlements/settlement-pdf.ts'
 import { slipsPdf } from '#server/operations/packing/paper/slips-pdf.ts'
 import { giftPdf } from '#server/money/vouchers/mailing/gift-pdf.ts'
 import { openPictures } from '#server/foundations/images/process/picture-process.ts'
@@ -18,8 +21,30 @@ const scripts = Object.entries(namesInScripts)
 const names = Object.values(namesInScripts)
 const at = sampleTime
 
+/** A settlement whose categories and givers have these names; readers put lines that run both ways in other orders. */
+function settlement(partner: string, about: readonly string[]): SettlementContent {
+  return {
+    ...{ version: 1, until: sampleTime.toISOString(), part: 1, follows: null, documents: 1, vat: [], terms: noTerms },
+    ...{ sums: nothingSettled, totals: nothingSettled },
+    event: {
+      ...{ slug: 'e', artist: null, name: { de: 'Nacht' }, happeningFrom: null, timeZone: 'Europe/Berlin' },
+      ...{ venue: 'Kesselhaus', city: { de: 'Bremen' } },
+    },
+    partner: {
+      ...{ slug: 'p', names: [partner], address: 'Weg 1', address2: null, postCode: '28195', city: 'Bremen' },
+      ...{ countryCode: 'de', vatId: null },
+    },
+    lines: about.map((name) => ({
+      ...{ kind: 'ticket', artist: null, productType: null, productName: null, productColor: null, category: { de: name } },
+      ...{ description: { de: '' }, priceCents: 1000, vatRate: 7, sold: 1, soldCents: 1000, returned: 0, refundedCents: 0 },
+    })),
+    free: about.map((giver) => ({ giver, category: { de: 'Gäste' }, description: { de: '' }, given: 1, takenBack: 0 })),
+  }
+}
+
 /** Documents with all names, and how often each has every name at least. */
 const kinds: Record<string, { draw(): Promise<Uint8Array>; times: number }> = {
+  settlement: { draw: () => settlementPdf({ content: settlement('Partner', names), closed: null }, 'de', 'Europe/Berlin'), times: 1 },
   tickets: { draw: () => ticketPdf(sampleSet('Stagefront', names.map(sampleTicket))), times: 4 },
   'door list': {
     draw: () =>

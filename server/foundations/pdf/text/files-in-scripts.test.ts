@@ -111,6 +111,8 @@ const makers: Record<string, 'here' | 'documents-in-scripts' | 'no names'> = {
   'server/money/vouchers/mailing/gift-pdf.ts': 'documents-in-scripts',
   'server/after-sale/ticketing/pdf/ticket-pdf.ts': 'documents-in-scripts',
   'server/money/documents/document-pdf.ts': 'documents-in-scripts',
+  'server/money/settlements/settlement-pdf.ts': 'documents-in-scripts',
+  'server/operations/settlements/write-csv.ts': 'here',
   'server/after-sale/personal-data/personal-data-pdf.ts': 'documents-in-scripts',
   'server/foundations/pdf/pdf-page.ts': 'no names',
 }
