@@ -3,6 +3,7 @@ import routes from '#office/routes.ts'
 import { officeAddress, officePaths } from '#core/office-urls.ts'
 import { expectAccessible } from '../axe.ts'
 import { expectFits } from '../fits.ts'
+import { operator } from '../operator.ts'
 import { buyTickets } from '../ticket-orders.ts'
 import { openOffice } from './sign-in.ts'
 
@@ -12,10 +13,10 @@ const event = 'kapelle-hamburg'
 
 /** Routes that answer with no page: files, addresses that lead on, and the bar's choices. */
 const noPage = ['/find', '/suggest', '/money', '/documents/:id', '/money/datev/:partner/:month']
-const isFile = (path: string) => /\.(csv|xlsx)$|:file$/.test(path)
+const isFile = (path: string) => /\.(csv|xlsx|pdf)$|:file$/.test(path)
 
 /** Every page, by its route. What a page needs is made first. */
-const pages: Readonly<Record<string, (made: { order: string; batch: string; run: string }) => string>> = {
+const pages: Readonly<Record<string, (made: { order: string; batch: string; run: string; settled: string }) => string>> = {
   '/': officePaths.today,
   [officePaths.choose()]: officePaths.choose,
   [officePaths.orders()]: officePaths.orders,
@@ -23,8 +24,16 @@ const pages: Readonly<Record<string, (made: { order: string; batch: string; run:
   [officePaths.order(':reference')]: ({ order }) => officePaths.order(order),
   [officePaths.dates()]: officePaths.dates,
   [officePaths.date(':event')]: () => officePaths.date(event),
+  [officePaths.settlement(':event')]: () => officePaths.settlement(event),
+  [officePaths.catalogue()]: officePaths.catalogue,
+  [officePaths.entries(':kind')]: () => officePaths.entries('products'),
+  [officePaths.newEntry(':kind')]: () => officePaths.newEntry('news'),
+  [officePaths.entry(':kind', ':id')]: () => officePaths.entry('events', event),
+  [officePaths.versions(':kind', ':id')]: () => officePaths.versions('events', event),
   [officePaths.vat()]: officePaths.vat,
   [officePaths.months()]: officePaths.months,
+  [officePaths.settlements()]: officePaths.settlements,
+  [officePaths.closedSettlement(':number')]: ({ settled }) => officePaths.closedSettlement(settled),
   [officePaths.packing()]: officePaths.packing,
   [officePaths.returns()]: ({ order }) => officePaths.returns(order),
   [officePaths.batch(':batch')]: ({ batch }) => batch,
@@ -60,6 +69,7 @@ for (const [locale, width] of [
       order,
       batch: (await linked(officePaths.packing(), /\/batches\/\d+$/)) ?? officePaths.packing(),
       run: (await linked(officePaths.runs(), /\/runs\/\d+$/)) ?? officePaths.runs(),
+      settled: /A-\d+-\d+/.exec(operator('settlements', 'close', event, '--yes'))?.[0] ?? '',
     }
     for (const path of Object.values(pages)) {
       await page.goto(officeAddress(path(made)))
