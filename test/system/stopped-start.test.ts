@@ -48,5 +48,10 @@ test('Ctrl-C while the demo is loaded stops the start within seconds, and the da
 test('Ctrl-C while the database is set up is no failure', { timeout: 120_000 }, async () => {
   rmSync(dataDir, { recursive: true, force: true })
   const { code, output } = await stopped(() => existsSync(join(`${embeddedPaths(dataDir).cluster}.new`, 'PG_VERSION')))
-  expect([code, output.trim()]).toEqual([0, 'Stopping the start …\nClosed.'])
+  // On a slow machine the steps say meanwhile how long they take.
+  const said = output
+    .trim()
+    .split('\n')
+    .filter((line) => !/^ +database, \d+ s$/.test(line))
+  expect([code, said]).toEqual([0, ['Stopping the start …', 'Closed.']])
 })

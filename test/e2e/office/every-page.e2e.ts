@@ -7,7 +7,7 @@ import { operator } from '../operator.ts'
 import { buyTickets } from '../ticket-orders.ts'
 import { openOffice } from './sign-in.ts'
 
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 600_000 })
 
 const event = 'kapelle-hamburg'
 
